@@ -60,8 +60,8 @@ export const listBounds = {
   filesOfTask: { rows: 1_000, bytes: MEGABYTE },
   eventsOfCalendar: { rows: 5_000, bytes: 4 * MEGABYTE },
   calendars: { rows: 5_000, bytes: 2 * MEGABYTE },
-  /** All lists of a form together. */
-  options: { rows: 5_000, bytes: 2 * MEGABYTE },
+  /** Each list of a form. */
+  options: { rows: 5_000, bytes: MEGABYTE },
   logs: { rows: 1_000, bytes: 4 * MEGABYTE },
   /** Searched and filtered in the browser, like a person's own tasks. */
   users: { rows: 20_000, bytes: 12 * MEGABYTE },

@@ -19,6 +19,12 @@ const EXAMPLES = 'docs/examples';
 /** Who the demo company's tasks are for: the demo account of an engineer. */
 const PERSON_ID = '1102';
 const PERSON = { email: 'engineer@demo.test', fullname: 'Jonah Reyes' };
+/** What the demo company says of its forms' lists, by its own ids. */
+const FORM_LISTS = {
+  'imr.statuses': { preset: '1', final: ['5', '6', '7'] },
+  'por.owners': { preset: '601' },
+  'por.suppliers': { preset: '5001' },
+};
 
 async function engineInMemory(): Promise<Engine> {
   const db = await PGlite.create('memory://');
@@ -94,6 +100,7 @@ const settings = {
   ],
   timeZone: 'America/Los_Angeles',
   fileFolder: FILE_FOLDER,
+  kinds: { option: FORM_LISTS },
 };
 await writeFile(config, `${JSON.stringify(settings, null, 2)}\n`);
 process.stdout.write(`A stand-in of NetSuite is at ${standIn.url}, with the demo company's records.

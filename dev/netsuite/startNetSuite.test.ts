@@ -231,6 +231,19 @@ describe('changes in the stand-in of NetSuite', () => {
     });
   });
 
+  it('show the text that an id has in its own column, before that of another record with the id', async () => {
+    await standIn.account.write('employee', '1', { values: { entityid: 'Somebody Else' } });
+    await call('PATCH', 'task/48002', {
+      custeventtask_current_progress: { id: '1' },
+      assigned: { id: '1' },
+    });
+    expect(
+      await ask(
+        `SELECT BUILTIN.DF(t.custeventtask_current_progress) AS c0, BUILTIN.DF(t.assigned) AS c1 FROM task t WHERE t.id = 48002`,
+      ),
+    ).toMatchObject([{ c0: 'Ongoing', c1: 'Somebody Else' }]);
+  });
+
   it('are stored only after their connection was cut, where they are late', async () => {
     Object.assign(standIn.conditions, { lateCommits: 1, lateMs: 200 });
     const message = async () => (await client.record('task', '48002')).message;

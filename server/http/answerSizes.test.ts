@@ -54,6 +54,11 @@ const search = (type: string, total: number, scope?: string): Call => ({
   bound: listBounds.foundRecords,
   total,
 });
+/** Each list of a form has its own bound. */
+const listsOfForm = (lists: number): ListBound => ({
+  rows: listBounds.options.rows,
+  bytes: lists * listBounds.options.bytes,
+});
 const ofUser = (user: Crowded['user'], bound: ListBound, total: number): Call => ({
   query: { userid: user.id },
   bound,
@@ -95,8 +100,8 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   ],
   'GET /api/lookups': () => [
     { query: { type: 'calendars' }, bound: listBounds.calendars, total: 6_001 },
-    { query: { type: 'imr' }, bound: listBounds.options },
-    { query: { type: 'por' }, bound: listBounds.options },
+    { query: { type: 'imr' }, bound: listsOfForm(6) },
+    { query: { type: 'por' }, bound: listsOfForm(3) },
   ],
   'GET /api/homeDashboards': () => [{}, { query: { view: 'overview', page: '5000' } }],
   'GET /api/globalSearch': ({ imrId, porId }) => [

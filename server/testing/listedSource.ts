@@ -31,6 +31,8 @@ export interface ListedSource extends Connector {
   before: (call: ConnectorCall, kind?: RecordKind) => void | Promise<void>;
   /** The calls that were made. */
   readonly calls: ConnectorCall[];
+  /** Fields that it keeps nowhere. */
+  lacks: readonly string[];
   /** The changes that were made, each once for each time it was sent. */
   readonly written: { kind: RecordKind; id: string; fields: SentContent }[];
   /** Run around each change: before it is stored, and after; what it throws is the answer. */
@@ -85,6 +87,7 @@ export function listedSource(
   };
   const writer: RecordWriter = {
     kinds: writes ?? [],
+    takes: (_kind, field) => !source.lacks.includes(field),
     update: (kind, id, fields) => write(kind, id, fields),
     create: async (kind, { id: key }, fields) => {
       const known = created.get(key);
@@ -113,6 +116,7 @@ export function listedSource(
     before: () => undefined,
     calls: [],
     written: [],
+    lacks: [],
     aroundWrite: () => undefined,
     ...(writes && { writer }),
     put(kind, externalId, record) {

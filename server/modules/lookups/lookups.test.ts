@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { countries } from '@contract/countries';
 import { failure } from '@contract/errors';
 import { calendarLookups, imrLookups, porLookups, type Calendar } from '@contract/records/lookups';
@@ -160,6 +161,16 @@ describe('the options of forms', () => {
       list.filter(({ preset }) => preset).map(({ label }) => label),
     );
     expect(presets).toEqual([['Open'], ['Orbis Components Inc.'], ['Procurement APAC']]);
+  });
+
+  it('POR-02 D-105 each list ends at 5,000 entries, its first ones, and leaves the others whole', async () => {
+    await sql`insert into lookup_options (list, id, label, position)
+      select list, n::text, list || ' ' || n, n
+      from unnest(array['por.suppliers', 'por.owners', 'por.subsidiaries']) list,
+        generate_series(1, case list when 'por.suppliers' then 6000 else 1500 end) n`.execute(test.db);
+    const { suppliers, owners, subsidiaries } = porLookups.parse(await lookup('por'));
+    expect([suppliers, owners, subsidiaries].map(({ length }) => length)).toEqual([5_000, 1_500, 1_500]);
+    expect(suppliers.at(-1)).toEqual({ id: '5000', label: 'por.suppliers 5000' });
   });
 
   it('POR-06 lists that nobody filled are empty; the contract’s are there', async () => {

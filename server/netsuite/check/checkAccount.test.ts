@@ -16,7 +16,20 @@ beforeAll(async () => {
         },
         { ...at('2026-07-10T10:00:59Z'), record: { title: 'Summer' } },
       ],
-      salesorder: [{ externalId: '1', record: { tranid: 'SO1', items: [{ item: 'Fan', quantity: '2' }] } }],
+      option: [
+        ...[
+          ['imr.statuses', '11', 'New'],
+          ['imr.statuses', '12', 'Done'],
+          ['imr.statuses', '13', 'Dropped'],
+          ['por.suppliers', '44', 'Orbis'],
+        ].map(([list, id, label]) => ({ externalId: `${list}/${id}`, record: { list, id, label } })),
+      ],
+      salesorder: [
+        {
+          externalId: '1',
+          record: { tranid: 'SO1', currency: 'USD', items: [{ item: 'Fan', quantity: '2' }] },
+        },
+      ],
     },
   });
 }, 120_000);
@@ -150,12 +163,91 @@ it('ERP-02 ERP-05 new records whose type has a Name field need automatic numberi
   expect(await told({ imr: { fields: { notes: 'name' } } })).toEqual([finding('por', 'customrecord_por')]);
 });
 
+it('ERP-02 POR-04 an account without the currency of PORs, or with two of it, is told; so is a POR that goes without', async () => {
+  const told = async (fields: object) =>
+    (await check({ kinds: { event: false, por: { fields } } }))
+      .filter(({ subject, text }) => subject === 'changes of por' && /currency|USD|Total/i.test(text))
+      .map(({ state, text, lines = [] }) => [state, text, ...lines].join(' | '));
+  expect(await told({})).toEqual(['ok | the currency USD of each POR can be sent']);
+  const currency = { from: 'custrecord_pt_currency', refersTo: { type: 'currency', label: 'symbol' } };
+  expect(await told({ custrecord_pt_currency: { ...currency, values: { PHP: 'USD' } } })).toEqual([
+    'missing | each POR is rejected, which is sent in USD: set values of kinds.por.fields.custrecord_pt_currency in erp.json, or take it out with null | NetSuite does not know “PHP”.',
+  ]);
+  await standIn.account.write('currency', '77', { values: { symbol: 'USD' } });
+  const twice = await told({});
+  await standIn.account.remove('currency', '77', 'currency');
+  expect(twice).toEqual([expect.stringMatching(/^missing .*NetSuite has more than one “USD”\.$/)]);
+  expect(await told({ custrecord_pt_currency: null, total: null })).toEqual([
+    'look | no column of customrecord_por takes these, so they are not sent: Currency, Total',
+  ]);
+});
+
 it('ERP-02 a type and deletions that the role does not see are missing', async () => {
   standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   const found = missing(await check()).map(({ subject, text }) => `${subject}: ${text}`);
   standIn.conditions.hiddenTables = [];
   expect(found).toContain('Cases: supportcase cannot be read');
   expect(found).toContain('Tasks: deletions cannot be read: give the role the permission Deleted Records');
+});
+
+it('ERP-02 POR-02 a form’s list says what it starts with and what ends a request, and which ids it lacks', async () => {
+  const listed = async (option: object) =>
+    (await check({ kinds: { event: false, option } }))
+      .filter(({ subject }) => /^list (?:imr.statuses|por.suppliers)$/.test(subject))
+      .map(({ state, subject, text }) => `${state} ${subject}: ${text}`);
+  expect(await listed({})).toEqual([
+    'ok list imr.statuses: customlist_imr_statuses: New, Done, Dropped …',
+    'look list imr.statuses: no entry ends a request, so each counts as open: set final of kinds.option.imr.statuses in erp.json',
+    'ok list por.suppliers: vendor: Orbis …',
+  ]);
+  expect(
+    await listed({
+      'imr.statuses': { preset: '11', final: ['12', '13', 'Closed'] },
+      'por.suppliers': { preset: '5001' },
+    }),
+  ).toEqual([
+    'ok list imr.statuses: customlist_imr_statuses: New, Done, Dropped …; starts with New; ends a request: Done, Dropped',
+    'look list imr.statuses: customlist_imr_statuses has no entry Closed: preset and final of kinds.option.imr.statuses in erp.json',
+    'ok list por.suppliers: vendor: Orbis …',
+    'look list por.suppliers: vendor has no entry 5001: preset and final of kinds.option.por.suppliers in erp.json',
+  ]);
+});
+
+it('ERP-02 POR-01 a supplier that is a person is offered; one without a text to choose is told', async () => {
+  const { query } = standIn.account;
+  const listed = async () =>
+    (await check()).filter(({ subject }) => subject === 'list por.suppliers').map(({ text }) => text);
+  await query(`insert into vendor (id, entityid, isinactive) values (45, 'Ana Cruz', 'F')`);
+  const whole = await listed();
+  await query('update vendor set entityid = null where id = 44');
+  const lacking = await listed();
+  await query('delete from vendor where id = 45');
+  await query(`update vendor set entityid = 'Orbis' where id = 44`);
+  expect([whole, lacking.slice(1)]).toEqual([
+    ['vendor: Orbis, Ana Cruz …'],
+    [
+      'vendor.entityid is empty in 1 of 2 entries, which no form offers: set label of kinds.option.por.suppliers in erp.json',
+    ],
+  ]);
+});
+
+it('ERP-02 D-105 a list with more entries than a form offers is told, until a filter narrows it', async () => {
+  const { query } = standIn.account;
+  await query(
+    `insert into vendor (id, entityid, isinactive) select n, 'Vendor ' || n, 'F' from generate_series(1000, 6000) n`,
+  );
+  const looks = async (filter?: string) =>
+    (await check({ kinds: { event: false, option: filter ? { 'por.suppliers': { filter } } : {} } }))
+      .filter(({ state, subject }) => state === 'look' && subject === 'list por.suppliers')
+      .map(({ text }) => text);
+  const found = [await looks(), await looks('t.id < 2000')];
+  await query('delete from vendor where id >= 1000');
+  expect(found).toEqual([
+    [
+      'vendor has 5002 entries, of which a form offers the first 5000: narrow them by filter of kinds.option.por.suppliers in erp.json',
+    ],
+    [],
+  ]);
 });
 
 it('ERP-02 records that others name, and that the role does not see, are missing', async () => {

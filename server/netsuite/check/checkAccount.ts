@@ -8,6 +8,8 @@ import { mappedKinds, type Mapping, type Reference } from '@server/netsuite/mapp
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import type { ErpSettings } from '@server/netsuite/settings';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
+import { checkCurrency } from './checkCurrency';
+import { checkEntries } from './checkEntries';
 import { checkKind } from './checkKind';
 import { checkNumbering } from './checkNumbering';
 import { checkAssignees, checkSubsidiaries } from './checkSight';
@@ -77,9 +79,8 @@ async function* checkOptions(query: Query, lists: Required<Mapping>['option']): 
       const { rows } =
         first.rows.length > 0 || first.next === null ? first : await readOptions(reader, first.next);
       const names = rows.map(({ record }) => String(record.label as string | null)).join(', ');
-      yield rows.length > 0
-        ? { state: 'ok', subject, text: `${list.type}: ${names} …` }
-        : { state: 'look', subject, text: `${list.type}: no entries` };
+      if (rows.length === 0) yield { state: 'look', subject, text: `${list.type}: no entries` };
+      else yield* checkEntries(query, id, { list, names });
     } catch (error) {
       if (!(error instanceof ErpError)) throw error;
       yield {
@@ -226,6 +227,7 @@ export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Findi
     yield* checkSubsidiaries(query);
     yield* checkOptions(query, mapping.option ?? {});
     yield* checkNames(query, mapping);
+    if (mapping.por) yield* checkCurrency(client, settings.name, mapping.por);
     yield* checkFiles(query, settings.fileFolder);
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;

@@ -42,7 +42,7 @@ async function reasonAgainst(
 }
 
 /** Counts the rows that the role sees, or says what is wrong with the type or its filter. */
-async function countRows(query: Query, table: Table): Promise<number> {
+export async function countRows(query: Query, table: Table): Promise<number> {
   const statement = listStatement({
     select: ['COUNT(*) AS n'],
     table: tableOf(table),

@@ -1,13 +1,20 @@
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
+import { writtenColumn } from '@server/netsuite/connector/bodies';
 import { ErpError } from '@server/netsuite/errors';
 import type { FieldSource, KindMapping } from '@server/netsuite/mapping/mapping';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
-import { writtenFields, writtenKinds, type WrittenKind } from '@server/source/outbox/writtenFields';
+import {
+  isSentAlong,
+  writtenFields,
+  writtenKinds,
+  type WrittenKind,
+} from '@server/source/outbox/writtenFields';
 import { messageOf, type Finding } from './findings';
 
 /** A type of record that changes are sent to, with the columns that they set. */
 interface WrittenType {
+  kind: WrittenKind;
   name: string;
   /** Where it is set in erp.json. */
   path: string;
@@ -21,14 +28,11 @@ interface WrittenType {
 export const isWritten = (kind: RecordKind): kind is WrittenKind =>
   writtenKinds.some((written) => written === kind);
 
-const columnOf = (source: FieldSource | undefined): string | undefined =>
-  source && 'from' in source && !source.from.includes('.') ? source.from : undefined;
-
 /** Compares what is written of a type with its catalog, which knows names in one spelling only. */
 async function* checkType(
   client: NetSuiteClient,
   subject: string,
-  { name, path, fields, columns, parent }: WrittenType,
+  { kind, name, path, fields, columns, parent }: WrittenType,
 ): AsyncGenerator<Finding> {
   let known: Set<string>;
   try {
@@ -41,8 +45,8 @@ async function* checkType(
     return;
   }
   const written = [
-    ...fields.map(({ id, label }) => ({ label, column: columnOf(columns[id]) })),
-    ...(parent === undefined ? [] : [{ label: 'the request of a line', column: parent }]),
+    ...fields.map(({ id, label }) => ({ id, label, column: writtenColumn(columns[id])?.from })),
+    ...(parent === undefined ? [] : [{ id: 'parent', label: 'the request of a line', column: parent }]),
   ];
   const lacking = written.flatMap(({ label, column }) =>
     column === undefined || known.has(column.toLowerCase()) ? [] : [`${column} (takes ${label})`],
@@ -55,13 +59,20 @@ async function* checkType(
         lines: lacking,
       }
     : { state: 'ok', subject, text: `the catalog of ${name} has the columns that are written` };
-  const unmapped = written.filter(({ column }) => column === undefined).map(({ label }) => label);
-  if (unmapped.length > 0)
-    yield {
-      state: 'look',
-      subject,
-      text: `no column of ${name} takes these, so changes that set one are rejected: ${unmapped.join(', ')}`,
-    };
+  const unmapped = written.filter(({ column }) => column === undefined);
+  const left = unmapped.filter(({ id }) => isSentAlong(kind, id));
+  const rejected = unmapped.filter((each) => !left.includes(each));
+  const outcomes = [
+    ['so changes that set one are rejected', rejected],
+    ['so they are not sent', left],
+  ] as const;
+  for (const [outcome, those] of outcomes)
+    if (those.length > 0)
+      yield {
+        state: 'look',
+        subject,
+        text: `no column of ${name} takes these, ${outcome}: ${those.map(({ label }) => label).join(', ')}`,
+      };
 }
 
 /** Compares what people's changes of a kind set with the account's catalog, and says which rights only a change proves. */
@@ -72,9 +83,10 @@ export async function* checkWritten(
 ): AsyncGenerator<Finding> {
   const subject = `changes of ${kind}`;
   const { fields, lists } = writtenFields(kind);
-  yield* checkType(client, subject, { name: record, path: `kinds.${kind}.record`, fields, columns });
+  yield* checkType(client, subject, { kind, name: record, path: `kinds.${kind}.record`, fields, columns });
   for (const [id, list] of Object.entries(mappedLists))
     yield* checkType(client, `${subject}, ${id}`, {
+      kind,
       name: list.type,
       path: `kinds.${kind}.lists.${id}.type`,
       fields: lists[id] ?? [],

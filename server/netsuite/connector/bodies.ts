@@ -86,8 +86,8 @@ export function createBodies(name: string): BodyOf {
     for (const [id, value] of Object.entries(content)) {
       const field = fields.find((each) => each.id === id);
       if (!field || field.type === 'list') continue;
-      const source = columns[id];
-      if (!source || !('from' in source) || source.from.includes('.')) {
+      const source = writtenColumn(columns[id]);
+      if (!source) {
         objections.push({
           field: path + id,
           message: `The mapping has no column of ${name} for ${field.label}.`,
@@ -107,6 +107,10 @@ export function createBodies(name: string): BodyOf {
 
   return bodyOf;
 }
+
+/** The column that a field is written to; undefined where it has none of its own record. */
+export const writtenColumn = (source: FieldSource | undefined): ColumnSource | undefined =>
+  source && 'from' in source && !source.from.includes('.') ? source : undefined;
 
 /** What the account has for one of our values. */
 export const ownValue = (values: Readonly<Record<string, string>> | undefined, value: string): string =>

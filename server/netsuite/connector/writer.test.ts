@@ -273,6 +273,15 @@ describe('a creation', () => {
     ).toEqual([{ bin: '32' }]);
   });
 
+  it('ERP-05 ERP-09 takes no field that erp.json has taken out, or that is always the same', () => {
+    const fields = { custrecord_pt_currency: null, total: { value: '0' } };
+    const own = netSuiteWriter({ client, mapping: accountMapping({ por: { fields } }), name: 'NetSuite' });
+    const taken = ({ takes }: RecordWriter) =>
+      ['custrecord_pt_currency', 'total', 'custrecord38'].filter((field) => takes('por', field));
+    expect(taken(own)).toEqual(['custrecord38']);
+    expect(taken(writer)).toEqual(['custrecord_pt_currency', 'total', 'custrecord38']);
+  });
+
   it('ERP-05 sends a text as it is where its column is read as a number', async () => {
     const phone = { from: 'custrecord_imr_contact_number', as: 'number' };
     const kinds = { imr: { fields: { contact_number: phone } } };

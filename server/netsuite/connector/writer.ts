@@ -11,7 +11,7 @@ import { writtenKinds } from '@server/source/outbox/writtenFields';
 import type { KindMapping, LinesMapping, MappedKind, Mapping } from '../mapping/mapping';
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';
-import { createBodies, ownValue, type Columns } from './bodies';
+import { createBodies, ownValue, writtenColumn, type Columns } from './bodies';
 import { netSuiteFiles } from './fileWriter';
 import { createLookups, type FindReference } from './lookups';
 import { orRemove, telling, tellingUnsent } from './outcomes';
@@ -138,6 +138,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
       files: netSuiteFiles({ client, idsWhere, recordOf, name, folder: fileFolder }),
     }),
     kinds: writtenKinds.filter((kind) => mapping[kind] !== undefined),
+    takes: (kind, field) => writtenColumn(mapped(kind).fields[field]) !== undefined,
 
     async update(kind, externalId, content, signal) {
       const { type, record = type, fields } = mapped(kind);

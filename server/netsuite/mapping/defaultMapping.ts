@@ -42,12 +42,8 @@ const orderOf = (type: string, record: string) => ({
   fields: { name: 'tranid', ...cmdbColumns('custbody') },
 });
 
-const listOf = (type: string, options: { final?: string[]; preset?: string; filter?: string } = {}) => ({
-  type,
-  label: 'name',
-  filter: "t.isinactive = 'F'",
-  ...options,
-});
+/** A form's list. Which entries a form starts with, and which ones end a request, each company says by its own ids. */
+const listOf = (type: string) => ({ type, label: 'name', filter: "t.isinactive = 'F'" });
 
 /**
  * The mapping that an account has if its erp.json does not say otherwise: NetSuite's standard types, and for the others
@@ -315,11 +311,12 @@ export const defaultMapping: MappingText = {
     // What the form offers is looked up as the location of a part, and is where its bins are.
     'imr.locations': listOf('location'),
     'imr.priorities': listOf('customlist_imr_priorities'),
-    'imr.statuses': listOf('customlist_imr_statuses', { final: ['5', '6', '7'], preset: '1' }),
+    'imr.statuses': listOf('customlist_imr_statuses'),
     'imr.types': listOf('customlist_imr_types'),
     'imr.warehouses': listOf('location'),
-    'por.owners': listOf('customlist_por_owners', { preset: '601' }),
+    'por.owners': listOf('customlist_por_owners'),
     'por.subsidiaries': listOf('subsidiary'),
-    'por.suppliers': { ...listOf('vendor', { preset: '5001' }), label: 'companyname' },
+    // A vendor that is a person has no `companyname`.
+    'por.suppliers': { ...listOf('vendor'), label: 'entityid' },
   },
 };

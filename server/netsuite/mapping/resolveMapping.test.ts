@@ -46,6 +46,18 @@ describe('the mapping of an account', () => {
     expect(mapping.inventoryitem?.modified).toBeNull();
   });
 
+  it('ERP-09 POR-02 starts no form with an entry, and ends no request, before erp.json says so', () => {
+    for (const list of Object.values(mappingOf().option!)) {
+      expect(list.preset).toBeUndefined();
+      expect(list.final).toEqual([]);
+    }
+    const own = { 'imr.statuses': { preset: '2', final: ['8', '9'] } };
+    expect(mappingOf({ option: own }).option!['imr.statuses']).toMatchObject({
+      type: 'customlist_imr_statuses',
+      ...own['imr.statuses'],
+    });
+  });
+
   it.each([
     [{ tasks: {} }, 'tasks', 'is not a setting; check its spelling'],
     [{ task: { fields: { titel: 'title' } } }, 'task.fields.titel', 'is no field here; check its spelling'],

@@ -357,6 +357,16 @@ describe('a request of a business system', () => {
     expect(details.json<[{ por: [PorDetail] }]>()[0].por[0].delivery).toEqual(made.delivery);
   });
 
+  it('ERP-05 POR-04 of a purchase goes without a currency and a total that have no place there', async () => {
+    source.lacks = ['custrecord_pt_currency', 'total', 'custrecord38'];
+    await create(test, 'por', porBody('C1', { custrecord38: 'Fan' }));
+    const [sent] = source.written;
+    expect(Object.keys(sent!.fields)).toEqual(expect.arrayContaining(['custrecord38', 'items']));
+    expect(sent!.fields).not.toHaveProperty('custrecord_pt_currency');
+    expect(sent!.fields).not.toHaveProperty('total');
+    expect(await outbox()).toMatchObject([{ state: 'confirmed', altered: [] }]);
+  });
+
   it('ERP-06 that waits is told to everybody in the list of its case, and in no other', async () => {
     source.aroundWrite = () => {
       throw new NotSent('ERP could not be reached.');

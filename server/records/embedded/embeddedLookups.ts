@@ -10,24 +10,22 @@ type Options = ImrLookups['statuses'];
 
 /** The directory and the forms' options in the product's database. */
 export function embeddedLookups(db: Kysely<Database>): LookupRecords {
-  /** All lists of a form. They are stored as `form.list`. */
-  async function optionsOf<List extends string>(form: string, lists: readonly List[]) {
+  /** A form's list, which is stored as `form.list`. */
+  async function optionsIn(list: string): Promise<Options> {
     const query = db
       .selectFrom('lookup_options')
-      .select(['list', 'id', 'label', 'is_preset'])
-      .where(
-        'list',
-        'in',
-        lists.map((list) => `${form}.${list}`),
-      )
+      .select(['id', 'label', 'is_preset'])
+      .where('list', '=', list)
       .orderBy('position')
       .orderBy('id');
     const { rows } = await boundedRows(db, query, listBounds.options);
-    const options = (list: string): Options =>
-      rows
-        .filter((row) => row.list === `${form}.${list}`)
-        .map(({ id, label, is_preset }) => ({ id, label, ...(is_preset && { preset: is_preset }) }));
-    return Object.fromEntries(lists.map((list) => [list, options(list)])) as Record<List, Options>;
+    return rows.map(({ id, label, is_preset }) => ({ id, label, ...(is_preset && { preset: is_preset }) }));
+  }
+
+  /** All lists of a form, each up to its own bound: a long one leaves the others whole. */
+  async function optionsOf<List extends string>(form: string, lists: readonly List[]) {
+    const read = lists.map(async (list) => [list, await optionsIn(`${form}.${list}`)] as const);
+    return Object.fromEntries(await Promise.all(read)) as Record<List, Options>;
   }
 
   return {

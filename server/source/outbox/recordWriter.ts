@@ -56,6 +56,8 @@ export interface FileWriter {
 export interface RecordWriter {
   /** The kinds whose records can be changed. */
   readonly kinds: readonly RecordKind[];
+  /** Whether the business system keeps a field of a kind's records. */
+  takes(kind: RecordKind, field: string): boolean;
   /** Undefined where files stay away from it. */
   readonly files?: FileWriter;
   /** Sets these fields of a record. */

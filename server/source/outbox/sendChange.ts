@@ -13,6 +13,7 @@ import { storeRows, type RowSender } from '@server/source/storeRows';
 import { noteSending, postponeChange, settleChange, type Ending, type OutboxRow } from './outbox';
 import { NotSent, WriteRejected, type RecordWriter, type SentFile, type SentValue } from './recordWriter';
 import { contentToSend, isSame, labelOfField, valuesOf } from './sentValues';
+import { isSentAlong } from './writtenFields';
 
 const FIRST_DELAY_SECONDS = 1;
 const LONGEST_DELAY_SECONDS = 60;
@@ -77,7 +78,8 @@ async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
   return confirm(deps, change, after);
 }
 
-async function create(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
+async function create(deps: SendDeps, asked: OutboxRow, signal: AbortSignal): Promise<Attempt> {
+  const change = { ...asked, content: takenOf(deps.writer, asked) };
   const { kind, id, content, sent_at } = change;
   await noteSending(deps.db, change);
   const key = { id, isNew: sent_at === null };
@@ -97,6 +99,12 @@ async function attach(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
   const fileId = await writer.files.attach(change.kind, change.external_id ?? '', sent, signal);
   return end(deps, change, { state: 'confirmed', externalId: fileId });
 }
+
+/** The content of a creation without what is sent along and has no place there: the form could not answer for it. */
+const takenOf = (writer: RecordWriter, { kind, content }: OutboxRow): OutboxRow['content'] =>
+  Object.fromEntries(
+    Object.entries(content).filter(([id]) => !isSentAlong(kind, id) || writer.takes(kind, id)),
+  );
 
 const operations = { update, create, attach };
 

@@ -1,3 +1,4 @@
+import type { RecordKind } from '@contract/source/kinds';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
 import { createImrItem, createImrRequest } from '@contract/requests/imr';
@@ -11,6 +12,10 @@ export type WrittenKind = (typeof writtenKinds)[number];
 
 /** What is sent with a new POR beside its form. */
 export const sentWithPor = ['custrecord_pt_currency', 'total'] as const;
+
+/** Whether nobody types a field of a new request: it is sent along, and left out where the business system has no place for it. */
+export const isSentAlong = (kind: RecordKind, field: string): boolean =>
+  kind === 'por' && sentWithPor.some((id) => id === field);
 
 /** What the forms call the fields that are sent, and those of their lines. */
 const names: Record<WrittenKind, { fields: readonly string[]; lines: readonly string[] }> = {

@@ -83,6 +83,7 @@ export const createMessages = {
     meanwhile: 'What needs no list can be filled in meanwhile.',
     locked: 'The list could not be fetched. Retry, above the fields, fetches it.',
     empty: 'The business system offers none.',
+    cut: (most: number) => `Only the first ${countText(most)} are listed. There may be more.`,
   },
 
   noCustomer: 'The case has no customer. Enter it here.',

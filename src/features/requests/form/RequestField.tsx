@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { listBounds } from '@contract/limits';
 import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/format/dates';
 import { useToday } from '@/lib/hooks/useClock';
@@ -64,6 +65,7 @@ interface OptionInputProps extends InputProps, OfferedLists {
 function OptionInput({ list, options, isFailed, value, ...input }: OptionInputProps) {
   const offered = options && (options[list] ?? []);
   const locked = isFailed ? createMessages.options.locked : createMessages.options.empty;
+  const isCut = offered !== undefined && offered.length >= listBounds.options.rows;
   const canChoose = offered ? offered.length > 0 : !isFailed;
   return (
     <SelectField
@@ -72,6 +74,7 @@ function OptionInput({ list, options, isFailed, value, ...input }: OptionInputPr
       options={offered ?? (value === '' ? [] : [{ id: value, label: value }])}
       value={value || null}
       clearable={!input.marked}
+      helper={isCut ? createMessages.options.cut(listBounds.options.rows) : input.helper}
       loading={offered === undefined && !isFailed}
       disabledReason={input.disabledReason ?? (canChoose ? null : locked)}
     />
