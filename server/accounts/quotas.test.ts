@@ -1,19 +1,24 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { auditOf } from '@server/testing/auditOf';
 import { addLookups } from '@server/testing/lookups';
 import { addCase } from '@server/testing/addRequests';
 import { addTask } from '@server/testing/addTask';
 import { imrBody, porBody } from '@server/testing/createRequests';
 import { sampleFiles } from '@server/testing/sampleFiles';
-import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { secretsOf } from '@server/testing/sessionHeaders';
+import { setTestPassword } from '@server/testing/passwords';
+import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 import { uploadParts, uploadRequest } from '@server/testing/uploads';
 
 const MOST = 3;
+const PASSWORD = 'seven green tractors';
 const config = {
   bulkUpdatesPerHour: MOST,
   creationsPerHour: MOST,
   logEntriesPerHour: MOST,
+  signInsPerHour: MOST,
   taskUpdatesPerHour: MOST,
   viewChangesPerHour: MOST,
   uploadsPerHour: MOST,
@@ -36,8 +41,12 @@ beforeEach(async () => {
   taskId = await addTask(test.db, { assigned_email: person.email });
 });
 
-const addPerson = () =>
-  addTestUser(test.db, { role: 'Field Engineer', email: `person-${(count += 1)}@test.example` });
+async function addPerson() {
+  const email = `person-${(count += 1)}@test.example`;
+  const added = await addTestUser(test.db, { role: 'Field Engineer', email });
+  await setTestPassword(test.db, added.id, PASSWORD);
+  return added;
+}
 const post = (url: string, payload: object, headers = {}) =>
   test.injectAs(person, { method: 'POST', url, payload, headers });
 const freshKey = () => `key-${(count += 1)}`;
@@ -47,6 +56,13 @@ const createImr = (key = freshKey(), body: object = imrBody(caseId)) =>
 const createPor = () => post('/api/createPor', porBody(caseId), { 'idempotency-key': freshKey() });
 const upload = () =>
   test.injectAs(person, uploadRequest(uploadParts(taskId, `${freshKey()}.pdf`, sampleFiles.pdf)));
+const signIn = (password = PASSWORD) =>
+  test.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: person.email, password },
+    headers: { 'x-api-key': TEST_API_KEY },
+  });
 
 const uses = {
   creations: { use: createImr, done: 201, what: '3 requests that one person can create' },
@@ -76,6 +92,11 @@ const uses = {
     },
     done: 200,
     what: '3 tasks that one person can change by several at once',
+  },
+  'sign-ins': {
+    use: () => signIn(),
+    done: 200,
+    what: '3 sign-ins and checks of the password that one person can make',
   },
   uploads: { use: upload, done: 200, what: '3 files that one person can upload' },
 };
@@ -141,6 +162,29 @@ it('IMR-04 D-107 a form that is refused is not counted, and leaves no number out
   expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3]);
 });
 
+it('API-10 D-230 a password given again counts as a sign-in, and a wrong one does not', async () => {
+  /** Gives the password again; the session goes on under another token and cookie then. */
+  const confirm = async (current: string) => {
+    const answer = await post('/api/confirmIdentity', { current });
+    if (answer.statusCode !== 200) return answer.statusCode;
+    person = {
+      ...person,
+      ...secretsOf(answer.json<{ token: string }>().token, answer.headers['set-cookie']),
+    };
+    return 200;
+  };
+  expect((await signIn('a wrong one')).statusCode).toBe(401);
+  expect(await confirm('a wrong one')).toBe(400);
+  expect([await confirm(PASSWORD), (await signIn()).statusCode, await confirm(PASSWORD)]).toEqual([
+    200, 200, 200,
+  ]);
+  expect([await confirm(PASSWORD), (await signIn()).statusCode]).toEqual([429, 429]);
+  const proofs = (await auditOf(test.db, person.id)).filter(({ action }) =>
+    /succeeded|confirmed/.test(action),
+  );
+  expect(proofs).toHaveLength(MOST);
+});
+
 it('TFILE-06 D-107 the megabytes of an hour are counted, and a file beyond them leaves nothing behind', async () => {
   const narrow = await buildTestApp({ config: { ...config, uploadMegabytesPerHour: 2 } });
   const owner = narrow.users['Field Engineer'];
@@ -149,8 +193,10 @@ it('TFILE-06 D-107 the megabytes of an hour are counted, and a file beyond them 
     narrow.injectAs(owner, uploadRequest(uploadParts(task, `${freshKey()}.pdf`, sampleFiles.pdf)));
   expect(statuses([await send(), await send(), await send()])).toEqual([200, 200, 429]);
   // Known before the file is read: a wrong one is not looked at any more.
-  const wrong = uploadRequest(uploadParts(task, 'x.pdf', 'no PDF'));
-  expect((await narrow.injectAs(owner, wrong)).statusCode).toBe(429);
+  const wrong = uploadParts(task, 'x.pdf', 'no PDF');
+  for (const parts of [wrong, wrong.toReversed()]) {
+    expect((await narrow.injectAs(owner, uploadRequest(parts))).statusCode).toBe(429);
+  }
   expect(await narrow.db.selectFrom('files').select('id').execute()).toHaveLength(2);
   await narrow.close();
 });

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 const megabytesOf = (bytes: number) => Math.max(1, Math.ceil(bytes / MEGABYTE));
 
 /**
- * Limits what one person may store in an hour, by kind. `countHit` counts in the transaction that stores something,
+ * Limits what one person may do in an hour, by kind. `countHit` counts in the transaction that stores something,
  * after all locks are taken, so rejected and failed calls do not count.
  */
 export function quotasOf(
@@ -15,6 +15,7 @@ export function quotasOf(
     | 'bulkUpdatesPerHour'
     | 'creationsPerHour'
     | 'logEntriesPerHour'
+    | 'signInsPerHour'
     | 'taskUpdatesPerHour'
     | 'viewChangesPerHour'
     | 'uploadsPerHour'
@@ -30,6 +31,14 @@ export function quotasOf(
     advice: (wait) => `You have used up the ${max} ${what} in an hour. Please try again in ${wait}.`,
   });
   return {
+    // Each right password writes to the audit trail, and a session's new token empties what servers know of sessions.
+    signIn: [
+      quota(
+        'sign-ins',
+        config.signInsPerHour,
+        'sign-ins and checks of the password that one person can make',
+      ),
+    ],
     creation: [quota('creations', config.creationsPerHour, 'requests that one person can create')],
     logEntry: [quota('log-entries', config.logEntriesPerHour, 'entries that one person can write')],
     taskUpdate: [quota('task-updates', config.taskUpdatesPerHour, 'task updates that one person can save')],

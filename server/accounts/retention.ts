@@ -10,7 +10,7 @@ const MOST_TURNS = 50;
 
 type Days = Pick<Config, 'auditDays' | 'auditRejectionsDays' | 'activityLogDays'>;
 
-/** Only this function of the database deletes from the trail, and nothing that is younger than 30 days (migration 0040). */
+/** Only this function of the database deletes from the trail, and nothing that is younger than 30 days (migration 0045). */
 const deleteFromTrail = (onlyRejections: boolean, days: number) => async (db: Executor) => {
   const { rows } = await sql<{ deleted: number }>`
     select delete_old_audit_entries(${onlyRejections}, ${days}, ${AT_ONCE}) as deleted`.execute(db);

@@ -39,6 +39,7 @@ describe('settings', () => {
     ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['NODE_ENV', { NODE_ENV: 'Production' }],
     ['AUDIT_REJECTIONS_DAYS', { AUDIT_DAYS: '90', AUDIT_REJECTIONS_DAYS: '91' }],
+    ['SIGN_INS_PER_HOUR', { SIGN_INS_PER_HOUR: '0' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '3e3' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],

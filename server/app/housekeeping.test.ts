@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import fastify from 'fastify';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
-import { keepHouse } from './housekeeping';
+import { housekeepingPlugin, keepHouse } from './housekeeping';
 
 const DAY = 86_400_000;
 
@@ -103,4 +105,33 @@ it('goes on where one thing cannot be deleted, and says what failed', async () =
     await db.schema.alterTable('moved').renameTo('password_resets').execute();
   }
   expect(await db.selectFrom('rate_hits').select('key').where('key', '=', 'old').execute()).toEqual([]);
+});
+
+it('OPS-01 begins no run while another goes on, and a server that stops waits for it', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  let begun = 0;
+  let end = () => {};
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const vacuum = () => {
+    begun += 1;
+    return held;
+  };
+  const server = fastify();
+  await server.register(housekeepingPlugin({ ...test.deps, vacuum }));
+  await server.ready();
+  jest.advanceTimersByTime(10 * 60_000);
+  while (begun === 0) await setImmediate();
+  jest.advanceTimersByTime(20 * 60_000);
+  // As long as a run takes.
+  await keepHouse(test.deps);
+  await setImmediate();
+  expect(begun).toBe(1);
+  let isClosed = false;
+  const closing = server.close().then(() => (isClosed = true));
+  await keepHouse(test.deps);
+  expect(isClosed).toBe(false);
+  end();
+  await closing;
+  expect(begun).toBe(1);
+  jest.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { AppDeps } from './deps';
 import { deleteOldEntries } from '@server/accounts/retention';
+import { startDrain } from '@server/db/drain';
 import { deleteOldSlots } from '@server/http/atOnce';
 import { deleteOldDraws } from '@server/http/drawnCalls';
 import { deleteOldKeys } from '@server/http/idempotency';
@@ -53,17 +54,16 @@ export async function keepHouse({
   if (failed.length > 0) throw new AggregateError(failed, 'Not all of the housekeeping could be done.');
 }
 
-/** Runs the housekeeping every ten minutes. Several servers may do so on one database. */
+/** Runs the housekeeping every ten minutes, one run after the other. Several servers may do so on one database. */
 export const housekeepingPlugin = (deps: AppDeps) =>
   fp(async (app) => {
-    let running: Promise<void> = Promise.resolve();
-    const timer = setInterval(() => {
-      running = keepHouse(deps).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'housekeeping failed, it will be tried again');
-      });
-    }, EVERY_MS).unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await running;
+    const house = startDrain({
+      pollMs: EVERY_MS,
+      next: async () => {
+        await keepHouse(deps);
+        return false;
+      },
+      onError: (err) => app.log.warn({ err }, 'housekeeping failed, it will be tried again'),
     });
+    app.addHook('onClose', () => house.stop());
   });

@@ -38,6 +38,7 @@ import { sharedLimitsMigration } from './migrations/0041_shared_limits';
 import { loadedRecordsMigration } from './migrations/0042_loaded_records';
 import { eventCreatedMigration } from './migrations/0043_event_created';
 import { mailRejectionsMigration } from './migrations/0044_mail_rejections';
+import { resetRetentionMigration } from './migrations/0045_reset_retention';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** In the order of their names. Never change a released migration. */
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0042_loaded_records': loadedRecordsMigration,
   '0043_event_created': eventCreatedMigration,
   '0044_mail_rejections': mailRejectionsMigration,
+  '0045_reset_retention': resetRetentionMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

@@ -95,6 +95,32 @@ it('LOGIN-15 many urgent jobs of one lane turn nobody else away', async () => {
   await settled;
 });
 
+it('LOGIN-15 urgent work that never ends leaves the others one start in four', async () => {
+  const { begun, work, endNext } = workplace();
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 50, patienceMs: 5000 });
+  let isOn = true;
+  // Two lanes, as one account has: its network signs in, and its session gives the password again.
+  const loop = async (lane: string): Promise<void> => {
+    while (isOn) await queue.run(lane, work(lane), true);
+  };
+  const loops = ['network', 'network', 'session', 'session'].map(loop);
+  const strangers = ['a', 'b'].map((name) => queue.run(name, work(name)));
+  for (let i = 0; i < 9; i++) {
+    await settle();
+    if (i < 8) await endNext();
+  }
+  isOn = false;
+  const names = begun.map((name) => (name.length === 1 ? name : 'urgent'));
+  for (let i = 0; i < 6; i++) {
+    await settle();
+    await endNext();
+  }
+  expect(await Promise.all(strangers)).toEqual(['a', 'b']);
+  await Promise.all(loops);
+  // The first urgent one started while nobody else waited.
+  expect(names).toEqual([...Array<string>(4).fill('urgent'), 'a', 'urgent', 'urgent', 'urgent', 'b']);
+});
+
 it('goes on after work that failed', async () => {
   const queue = fairQueue({ atOnce: 1, mostWaiting: 1, patienceMs: 5000 });
   const failed = queue.run('lane', async () => {

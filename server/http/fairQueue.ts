@@ -6,7 +6,7 @@ export interface FairQueue {
   /**
    * Runs the work when its turn comes. Lanes take turns, so a lane with much work does not delay the others.
    * @param lane the owner of the work, such as a network address
-   * @param isUrgent runs before all other work, and is never rejected in favour of it
+   * @param isUrgent runs before other work, which gets one start in four meanwhile, and is never rejected in favour of it
    * @throws ApiError 503 `overloaded` if the queue is full, if the longest lane had to make room, or if the wait was
    * too long
    */
@@ -37,16 +37,22 @@ interface FairQueueSettings {
 /** How many jobs of one lane wait as urgent. Further ones wait with the rest: one lane alone turns nobody else away. */
 const MOST_URGENT = 10;
 
+/** How many urgent jobs start in a row while others wait: those who send them without end do not stop the others. */
+const URGENT_IN_A_ROW = 3;
+
 export function fairQueue({ atOnce, mostWaiting, patienceMs }: FairQueueSettings): FairQueue {
   const urgent: Lanes = new Map();
   const others: Lanes = new Map();
   let running = 0;
   let waiting = 0;
+  let urgentInARow = 0;
 
   function startNext(): void {
-    const lanes = urgent.size > 0 ? urgent : others;
+    const isOthersTurn = urgent.size === 0 || (others.size > 0 && urgentInARow >= URGENT_IN_A_ROW);
+    const lanes = isOthersTurn ? others : urgent;
     const [next] = lanes;
     if (!next || running >= atOnce) return;
+    urgentInARow = isOthersTurn || others.size === 0 ? 0 : urgentInARow + 1;
     const [lane, jobs] = next;
     const job = jobs.shift();
     lanes.delete(lane);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /** Before anything that callers of the function could have made, such as a temporary table of the same name. */
-const inThisSchema = async (db: Kysely<unknown>) => {
+export const inThisSchema = async (db: Kysely<unknown>) => {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return sql`${sql.id(rows[0]?.name ?? 'public')}, pg_temp`;
 };

@@ -295,7 +295,8 @@ describe('wrong tries', () => {
   });
 
   it('LOGIN-15 are counted before the password is looked at, and the right one not after', async () => {
-    const counted = () => test.db.selectFrom('rate_hits').select('key').execute();
+    const counted = () =>
+      test.db.selectFrom('rate_hits').select('key').where('key', 'not like', 'sign-ins:%').execute();
     let meanwhile: unknown[] = [];
     afterRead(test.deps.db, ACCOUNT_READ, async () => {
       meanwhile = await counted();

@@ -1,5 +1,6 @@
 import type { LoginAnswer, LoginRequest } from '@contract/accounts/auth';
 import { writeAudit, type AuditEntry } from '@server/accounts/audit';
+import { quotasOf } from '@server/accounts/quotas';
 import type { Rejections } from '@server/accounts/rejections';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/app/deps';
@@ -33,7 +34,8 @@ type SignInDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'> & { rejections
  * limits depend on where the call comes from (passwordTries.ts): attackers cannot use up the tries of a device or a
  * network that people sign in from. A rejected try is not counted, so nobody can prolong another's wait, and open
  * sessions stay open. A success removes the wrong tries of the same place only; removing the network's too would let
- * anybody with an account guess at others without limit.
+ * anybody with an account guess at others without limit. Right passwords have a quota; beyond it they count as wrong tries,
+ * so that programs do not occupy the queue.
  * @throws ApiError 401 for an unknown account and a wrong password alike, after the same work; 403 for a deactivated
  * account, only with the right password; 429 with `retry-after`; 503 if the queue is full
  */
@@ -112,6 +114,7 @@ const openSession = (
   inTransaction(db, async (trx) => {
     const session = await startSession(trx, user, caller, config);
     if (!session) return undefined;
+    await countHit(trx, quotasOf(config, user.id).signIn);
     // The same password at today's cost. The account is locked, so its hash is still the one that was checked.
     if (hash !== undefined)
       await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', user.id).execute();

@@ -145,6 +145,36 @@ describe('an upload over the network', () => {
     expect(await contents()).toEqual([]);
   });
 
+  it('SEC-04 D-231 is rejected as the sixth of one person, until another has ended', async () => {
+    const slots = () => test.db.selectFrom('work_slots').select('id').execute();
+    const body = form();
+    const begun: Socket[] = [];
+    for (let at = 1; at <= 5; at += 1) {
+      begun.push(await beginUpload(body));
+      await until(async () => (await slots()).length === at);
+    }
+    const send = (role?: 'Admin') => {
+      const socket = open();
+      const answer = answerOn(socket, '}');
+      socket.write(uploadHead(body.length, role));
+      socket.write(body);
+      return answer;
+    };
+    expect(await send()).toMatch(/^HTTP\/1.1 429 .*You have 5 uploads under way\. Wait/s);
+    // It is another's limit that is full: this one is asked whose task it is.
+    expect(await send('Admin')).toMatch(/^HTTP\/1.1 403 /);
+    begun[0]?.destroy();
+    await until(async () => (await slots()).length === 4);
+    expect(await send()).toMatch(/^HTTP\/1.1 200 /);
+    for (const socket of begun) socket.destroy();
+    await until(async () => (await slots()).length === 0);
+    await test.db.deleteFrom('files').execute();
+    await test.deps.files.sweep({
+      isKnown: async () => new Set(),
+      writtenBefore: new Date(Date.now() + 1000),
+    });
+  });
+
   it('TFILE-06 that says it is too large is refused at once; who goes on sending is cut', async () => {
     jest.useFakeTimers({ doNotFake: [...doNotFake] });
     const socket = open();

@@ -15,7 +15,7 @@ import { assertWithin } from '@server/http/rateLimits';
 import { receiveUpload } from './receiveUpload';
 import { removeUnlessKept } from './sweepFiles';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
-import { assertUploadFits, unfit } from './uploadRules';
+import { assertUploadFits, unfit, uploadsAtOnce } from './uploadRules';
 
 /** The size of a form with one file and one id, besides the file; a larger form has a file that is too large. */
 const FORM_BYTES = 64 * 1024;
@@ -27,6 +27,7 @@ export const uploadRoute =
   (deps: Pick<AppDeps, 'records' | 'files' | 'db' | 'config'>): FastifyPluginAsync =>
   async (app) => {
     const { records, files, db, config } = deps;
+    const atOnce = uploadsAtOnce(deps);
     // Only multipart is parsed here, and nothing is read before the handler asks for it.
     app.removeAllContentTypeParsers();
     await app.register(multipart);
@@ -55,31 +56,35 @@ export const uploadRoute =
         if (declaredBytes > maxBytes + FORM_BYTES) {
           throw unfit(413, uploadErrors.tooLarge(maxBytes));
         }
-        const quotas = quotasOf(config, principalOf(request).userId).upload;
-        const { taskId, file } = await receiveUpload(request, { store: files, maxBytes }, async (id) => {
-          const folder = await records.files.folderOf(id);
-          if (!folder) throw noSuchTask();
-          assertUploadFits(folder, principalOf(request));
-          await assertWithin(db, quotas(declaredBytes));
+        const { userId } = principalOf(request);
+        const quotas = quotasOf(config, userId).upload;
+        // The transaction decides. Without a declared size the file may be as large as any.
+        await assertWithin(db, quotas(declaredBytes || maxBytes));
+        return atOnce(userId, async () => {
+          const { taskId, file } = await receiveUpload(request, { store: files, maxBytes }, async (id) => {
+            const folder = await records.files.folderOf(id);
+            if (!folder) throw noSuchTask();
+            assertUploadFits(folder, principalOf(request));
+          });
+          try {
+            // The upload may have taken half an hour: if the session has expired, nothing is added. `addToTask` checks
+            // once more that it is still open at the commit.
+            await requireSession(deps)(request);
+            const principal = principalOf(request);
+            const added = await records.files.addToTask(
+              taskId,
+              { ...file, uploadedBy: principal.fullname },
+              (folder) => assertUploadFits(folder, principal, file.size),
+              { ...callerOf(request), quotas: quotas(file.size) },
+            );
+            if (!added) throw noSuchTask();
+            if (added.delivery?.state === 'waiting') reply.code(202);
+            return { ok: true, file: added };
+          } catch (error) {
+            await removeUnlessKept(deps, file.key);
+            throw error;
+          }
         });
-        try {
-          // The upload may have taken half an hour: if the session has expired, nothing is added. `addToTask` checks
-          // once more that it is still open at the commit.
-          await requireSession(deps)(request);
-          const principal = principalOf(request);
-          const added = await records.files.addToTask(
-            taskId,
-            { ...file, uploadedBy: principal.fullname },
-            (folder) => assertUploadFits(folder, principal, file.size),
-            { ...callerOf(request), quotas: quotas(file.size) },
-          );
-          if (!added) throw noSuchTask();
-          if (added.delivery?.state === 'waiting') reply.code(202);
-          return { ok: true, file: added };
-        } catch (error) {
-          await removeUnlessKept(deps, file.key);
-          throw error;
-        }
       },
     );
   };

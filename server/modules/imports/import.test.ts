@@ -604,6 +604,30 @@ describe('storing', () => {
     expect(await casesStored()).toEqual([]);
   });
 
+  it('IMP-03 stopped while it waits its turn, it keeps neither its file nor a place among those that wait', async () => {
+    const { id } = await check('case', manyCases(10));
+    // Another server has its turn.
+    await test.db
+      .updateTable('imports')
+      .set({ state: 'storing', claim: 'other', claimed_until: fromNow(60) })
+      .where('id', '=', id)
+      .execute();
+    expect((await call('POST', `/${id}/stop`)).statusCode).toBe(200);
+    expect((await rowOf(id)).file_key).toBeNull();
+    expect(await readdir(test.filesFolder)).toEqual([]);
+
+    // As versions before left them.
+    const { id: _id, settings, found, counts, ...others } = await rowOf(id);
+    const kept = {
+      settings: JSON.stringify(settings),
+      found: JSON.stringify(found),
+      counts: JSON.stringify(counts),
+    };
+    const left = Array.from({ length: importLimits.open }, () => ({ ...others, ...kept, file_key: 'kept' }));
+    await test.db.insertInto('imports').values(left).execute();
+    expect((await send('case', 'casenumber\nCS-1\n')).statusCode).toBe(201);
+  });
+
   it('IMP-03 ends where who has started it is no admin any more', async () => {
     const { id } = await check('case', manyCases(10));
     const other = await addTestUser(test.db, { role: 'Admin', email: 'second@test.example' });

@@ -10,6 +10,7 @@ import { ApiError, unfitField } from '@server/http/errors';
 import { assertApart } from '@server/source/demoRecords';
 import { assertNotOwned } from '@server/source/ownership';
 import { IMPORT_SOURCE } from './importClaims';
+import { endedStates } from './importFiles';
 import { hasStored, noCounts, settle } from './importRows';
 import { noSuchImport } from './readImports';
 
@@ -86,6 +87,7 @@ export const addImport = (
       .selectFrom('imports')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('file_key', 'is not', null)
+      .where('state', 'not in', endedStates)
       .executeTakeFirstOrThrow();
     if (Number(open.count) >= importLimits.open) {
       throw new ApiError(
@@ -156,7 +158,7 @@ const setState = (
   id: string,
   state: ImportState,
   author: ImportAuthor,
-  others: { settings?: string; rows_done?: number; counts?: string } = {},
+  others: { settings?: string; rows_done?: number; counts?: string; file_key?: null } = {},
 ) =>
   trx
     .updateTable('imports')
@@ -185,13 +187,16 @@ export const startImport = (db: Kysely<Database>, id: string, author: ImportAuth
 
 /**
  * Stops an import after the batch that is being stored. What is stored stays, and can be undone.
+ * @returns the key of its file, which nobody needs any more
  * @throws ApiError 404, 409 where it is not being stored
  */
-export const stopImport = (db: Kysely<Database>, id: string, author: ImportAuthor): Promise<void> =>
+export const stopImport = (db: Kysely<Database>, id: string, author: ImportAuthor): Promise<string | null> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'stopped');
-    await setState(trx, id, 'stopped', author, { counts: JSON.stringify(await settle(trx, id)) });
+    const counts = JSON.stringify(await settle(trx, id));
+    await setState(trx, id, 'stopped', author, { counts, file_key: null });
     await audit(trx, 'stopped', row, author);
+    return row.file_key;
   });
 
 /**

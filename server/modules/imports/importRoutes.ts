@@ -128,9 +128,13 @@ export const importRoutes =
       },
     );
 
+    const stop = async (...stopped: Parameters<typeof stopImport>) => {
+      const key = await stopImport(...stopped);
+      if (key !== null) await files.remove(key);
+    };
     const actions = {
       store: { act: startImport, summary: 'Stores the rows of a checked import' },
-      stop: { act: stopImport, summary: 'Stops an import; what is stored stays' },
+      stop: { act: stop, summary: 'Stops an import; what is stored stays' },
       undo: { act: undoImport, summary: 'Brings back what an import has changed' },
     };
     for (const [name, { act, summary }] of Object.entries(actions)) {

@@ -18,7 +18,7 @@ import { assertWithin } from '@server/http/rateLimits';
 import { contentHeaders } from '@server/modules/files/fileRoutes';
 import { removeUnlessKept } from '@server/modules/files/sweepFiles';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
-import { assertRoom, unfit } from '@server/modules/files/uploadRules';
+import { assertRoom, unfit, uploadsAtOnce } from '@server/modules/files/uploadRules';
 import { findFile, listFiles } from '@server/source/files/findFiles';
 import { deleteFile, storeFile } from '@server/source/files/storeFile';
 import { assertNotOwned } from '@server/source/ownership';
@@ -46,6 +46,7 @@ export const ingestFileRoutes =
     config,
   }: Pick<AppDeps, 'db' | 'files' | 'records' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {
+    const atOnce = uploadsAtOnce({ db });
     // The content goes to the store as it comes, and tells what it is, whatever type the call names.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -79,24 +80,27 @@ export const ingestFileRoutes =
         await assertNotOwned(db, kind);
         await assertWithin(db, quotas(declared));
         if (!request.body) throw unfit(400, uploadErrors.empty);
-        const received = await receiveContent(fileName, request.body as Readable, { store: files, maxBytes });
-        const sent = { ...received, externalId: fileId, modifiedAt };
-        try {
-          const { verdict, unusedKey } = await storeFile(
-            db,
-            { kind, externalId },
-            sent,
-            { ...sender, quotas: quotas(sent.size) },
-            (folder) => assertRoom(folder, sent.size, kindDescriptions[kind].singular),
-          );
-          // The commit has decided: a content that stays behind here is swept at the next start.
-          if (unusedKey !== null) await files.remove(unusedKey);
-          const { mediaType, size, sha256 } = sent;
-          return { externalId: fileId, verdict, mediaType, size, sha256 };
-        } catch (error) {
-          await removeUnlessKept({ files, records }, sent.key);
-          throw error;
-        }
+        const body = request.body as Readable;
+        return atOnce(sender.actorId, async () => {
+          const received = await receiveContent(fileName, body, { store: files, maxBytes });
+          const sent = { ...received, externalId: fileId, modifiedAt };
+          try {
+            const { verdict, unusedKey } = await storeFile(
+              db,
+              { kind, externalId },
+              sent,
+              { ...sender, quotas: quotas(sent.size) },
+              (folder) => assertRoom(folder, sent.size, kindDescriptions[kind].singular),
+            );
+            // The commit has decided: a content that stays behind here is swept at the next start.
+            if (unusedKey !== null) await files.remove(unusedKey);
+            const { mediaType, size, sha256 } = sent;
+            return { externalId: fileId, verdict, mediaType, size, sha256 };
+          } catch (error) {
+            await removeUnlessKept({ files, records }, sent.key);
+            throw error;
+          }
+        });
       },
     );
 

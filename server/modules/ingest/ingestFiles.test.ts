@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createApiTokenAnswer } from '@contract/source/apiTokens';
 import { recordFilesAnswer, type FileVerdict } from '@contract/source/ingestFiles';
@@ -42,7 +44,7 @@ const authorized = (headers: object = {}, by = token) => ({ ...headers, authoriz
 interface Sent {
   name?: string;
   modifiedAt?: string;
-  content?: string | Buffer;
+  content?: string | Buffer | PassThrough;
   type?: string;
   by?: string;
 }
@@ -291,6 +293,21 @@ it('SRC-06 the same file sent many times at once is there once', async () => {
     'unchanged',
   ]);
   expect(await contents()).toHaveLength(1);
+});
+
+it('SEC-04 D-231 the sixth file that one token sends at once is rejected, until another has ended', async () => {
+  const slots = () => test.db.selectFrom('work_slots').select('id').execute();
+  const bodies = Array.from({ length: 5 }, () => new PassThrough());
+  const begun = bodies.map((content, at) => put('task/T-80', `F-${at}`, { content }));
+  const answers = Promise.all(begun);
+  while ((await slots()).length < 5) await setImmediate();
+  const sixth = await put('task/T-80', 'F-5');
+  expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '30']);
+  const { token: by } = await makeToken();
+  expect(await verdictOf('task/T-80', 'F-5', { by })).toBe('created');
+  for (const body of bodies) body.end(sampleFiles.pdf);
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+  expect(await verdictOf('task/T-80', 'F-6')).toBe('created');
 });
 
 it('SRC-08 no file of another system comes beside demo data, and none to a kind of a connector', async () => {

@@ -101,10 +101,9 @@ export const replaceSavedView = (
     if (view.takeOver && !isAdmin(author.role)) throw forbidden('Only an admin can take over a view.');
     const isNowMine = before.isMine || view.takeOver === true;
     const isDefault = newDefault(before, view, author);
-    if (view.shared !== before.shared) {
-      if (view.shared === 'me' && !isNowMine) throw forbidden('Only its owner can make a view private.');
-      assertMayShare(view.shared, author);
-    }
+    if (view.shared === 'me' && !isNowMine) throw forbidden('Only its owner can make a view private.');
+    // Also where it stays shared: its owner may have left that role.
+    assertMayShare(view.shared, author);
     const ownerId = isNowMine ? author.userId : await ownerOf(trx, id);
     const place = {
       list: view.list,

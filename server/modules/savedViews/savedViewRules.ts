@@ -17,7 +17,9 @@ export const roleOf = (shared: SharedWith): Role | null => (shared === 'me' ? nu
 /** People share with their own role, admins with any. */
 export function assertMayShare(shared: SharedWith, { role }: ViewReader): void {
   if (shared === 'me' || shared === role || isAdmin(role)) return;
-  throw forbidden('You can share a view with your own role only.');
+  throw forbidden(
+    'You can share a view with your own role only. Choose that role, or keep the view to yourself.',
+  );
 }
 
 export function assertMaySetDefault(shared: SharedWith, { role }: ViewReader): void {

@@ -247,11 +247,17 @@ describe('a shared view', () => {
     expect((await get(colleague, id)).statusCode).toBe(200);
   });
 
-  it('VIEW-01 stays its owner’s after a change of role', async () => {
+  it('VIEW-01 stays its owner’s after a change of role, and the old role goes on seeing it as it was', async () => {
     const { id } = await make(engineer, { shared: FE });
+    await put(admin, id, { shared: FE, isDefault: true });
     await giveRole(engineer, PARTNER);
     const moved = { ...by(engineer), ...(await addTestSession(test.db, by(engineer).id)) };
-    expect((await put(moved, id, { shared: FE, name: 'Still mine' })).statusCode).toBe(200);
+    const kept = await put(moved, id, { shared: FE, name: 'Still mine' });
+    expect([kept.statusCode, kept.json<{ message: string }>().message]).toEqual([
+      403,
+      'You can share a view with your own role only. Choose that role, or keep the view to yourself.',
+    ]);
+    expect((await get(colleague, id)).json()).toMatchObject({ name: 'Overdue', isDefault: true });
     expect((await put(moved, id, { shared: PARTNER })).statusCode).toBe(200);
     expect([(await get(colleague, id)).statusCode, (await get(partner, id)).statusCode]).toEqual([404, 200]);
   });
