@@ -31,7 +31,9 @@ export function useTaskSearch() {
   const { search: term, sort } = view;
   // The page's one subscription to what is searched for. It is never behind the store: one that came after a search had
   // failed would send it again.
-  const { isFetching, currentData } = useSearchTasksQuery(term === undefined ? skipToken : searchRequest(term));
+  const { isFetching, currentData } = useSearchTasksQuery(
+    term === undefined ? skipToken : searchRequest(term),
+  );
   const running = useRef<Search | null>(null);
   const [submitted, setSubmitted] = useState<Search | null>(null);
   const ownView = useRef({ ...plain.list, sort });
