@@ -42,8 +42,9 @@ async function change({ user }: App, current = PASSWORD, password = NEW, confirm
 }
 
 describe("one of one's own choice", () => {
-  it('SHELL-10 LOGIN-12 is changed from the header, and leads back to where one was', async () => {
+  it('SHELL-10 LOGIN-12 LOG-01 is changed from the header, and leads back to where one was', async () => {
     const sent: unknown[] = [];
+    const logs = watchLogs();
     server.events.on('request:start', async ({ request }) => {
       if (request.url.endsWith('/api/change-password')) sent.push(await request.clone().json());
     });
@@ -55,6 +56,7 @@ describe("one of one's own choice", () => {
     expect(await heading('Welcome, Jonah')).toBeVisible();
     expect(window.location.pathname + window.location.search).toBe('/home?mode=event');
     expect(sent).toEqual([{ current: PASSWORD, password: NEW }]);
+    await waitFor(() => expect(logs).toEqual(['Changed own password']));
     expect(JSON.stringify([localStorage, sessionStorage])).not.toMatch(NEW);
   });
 
@@ -208,7 +210,7 @@ describe('ADM-13 one that an administrator has set', () => {
     await change(app);
     expect(await screen.findByText(CHANGED)).toBeVisible();
     expect(await heading('Welcome, Jonah')).toBeVisible();
-    await waitFor(() => expect(logs).toEqual(['User logged in']));
+    await waitFor(() => expect(logs).toEqual(['User logged in', 'Changed own password']));
     expect(readStoredSession()).toMatchObject({ mustChangePassword: false, token: RENEWED_TOKEN });
     expect(error).not.toHaveBeenCalled();
   });
@@ -235,7 +237,7 @@ describe('ADM-13 one that an administrator has set', () => {
     await signInAgain(app);
     expect(await screen.findByText(CHANGED)).toBeVisible();
     expect(await heading('Welcome, Jonah')).toBeVisible();
-    await waitFor(() => expect(logs).toEqual(['User logged in']));
+    await waitFor(() => expect(logs).toEqual(['User logged in', 'Changed own password']));
     expect(readStoredSession()).toMatchObject({ mustChangePassword: false, token: 'token-of-login' });
   });
 

@@ -80,7 +80,8 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
   const stepTo = (next: EditingStep<Rec, Id>) => send({ type: 'stepped', step: next });
   const tell = (notice: Notice['kind'], message: string) =>
     void dispatch(noticeShown({ kind: notice, message }));
-  const log = (what: string) => void dispatch(logActivity(`${what} ${nameOf(base)}: ${labelsOf(changed)}`));
+  const log = (what: string, ids: readonly Id[]) =>
+    void dispatch(logActivity(`${what} ${nameOf(base)}: ${labelsOf(ids)}`));
 
   const server: RecordServer<Rec, Id> = {
     update: (current) =>
@@ -92,34 +93,41 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     },
   };
 
-  const tellSaved = ({ work: { meanwhile, base: stored }, outcome }: SettledSave<Rec, Id>) => {
+  const tellSaved = (
+    { work: { meanwhile, base: stored }, outcome }: SettledSave<Rec, Id>,
+    ids: readonly Id[],
+  ) => {
     const notice = outcome.kind === 'saved' ? definition.savedNotice?.(outcome.answer, stored) : undefined;
-    log(notice?.isWaiting ? 'Sent' : 'Updated');
+    log(notice?.isWaiting ? 'Sent' : 'Updated', ids);
     if (!notice?.isWaiting) tell('success', messages.saved);
     if (notice) tell(notice.kind, notice.message);
     if (meanwhile.length > 0) tell('info', editingMessages.bothSaved(labelsOf(meanwhile)));
     stepTo({ kind: 'saved' });
     onSaved?.();
   };
-  const tellRejected = (settled: SettledSave<Rec, Id>) => {
+  const tellRejected = (settled: SettledSave<Rec, Id>, ids: readonly Id[]) => {
     const { outcome } = settled;
-    log('Failed to update');
+    log('Failed to update', ids);
     const notice = outcome.kind === 'failed' ? definition.rejectedNotice?.(outcome.error) : undefined;
     tell('error', notice ?? messages.failed);
     setChecked(true);
     onRejected?.(kind.firstWrong(settled, context));
   };
-  const run = async (begin: () => Promise<SettledSave<Rec, Id>>, isAsking = false) => {
+  /** @param ids the fields that are saved */
+  const run = async (
+    begin: () => Promise<SettledSave<Rec, Id>>,
+    { ids = changed, isAsking = false }: { ids?: readonly Id[]; isAsking?: boolean } = {},
+  ) => {
     stepTo({ kind: 'saving', isAsking });
     if (!isAsking) onSend?.();
     const settled = await begin();
     const { outcome } = settled;
     if (outcome.kind === 'saved') draft.drop();
     if (!isOpen.current) return;
-    if (outcome.kind === 'saved') return tellSaved(settled);
+    if (outcome.kind === 'saved') return tellSaved(settled, ids);
     send({ type: 'settled', settled });
     onNotice();
-    if (outcome.kind !== 'nothingLeft' && outcome.kind !== 'unknown') tellRejected(settled);
+    if (outcome.kind !== 'nothingLeft' && outcome.kind !== 'unknown') tellRejected(settled, ids);
   };
 
   return {
@@ -146,12 +154,16 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
       if (step.kind === 'confirming') stepTo(step.before);
     },
     check: () => {
-      if (step.kind === 'unknown') void run(() => saverOf(kind).check(work, step.error, server), true);
+      if (step.kind === 'unknown')
+        void run(() => saverOf(kind).check(work, step.error, server), { isAsking: true });
     },
     choose: (id, side) => send({ type: 'chosen', id, side }),
     saveChosen: () => {
-      if (step.kind === 'conflict')
-        void run(() => saverOf(kind).saveChosen(work, step.theirs, step.choices, server));
+      if (step.kind !== 'conflict') return;
+      const { theirs, choices } = step;
+      void run(() => saverOf(kind).saveChosen(work, theirs, choices, server), {
+        ids: changed.filter((id) => choices[id] !== 'theirs'),
+      });
     },
     takeTheirs: () => send({ type: 'theirsTaken' }),
     restoreDraft: () => send({ type: 'draftRestored' }),

@@ -245,15 +245,17 @@ describe('small', () => {
     expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
     expect(menu.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin');
     expect(menu.getByRole('link', { name: 'Go to Data' })).toHaveAttribute('href', '/admin/data');
+    expect(screen.queryByRole('img', { name: 'Brand logo' })).not.toBeInTheDocument();
   });
 
-  it('SHELL-10 has role, password and colours beside Logout; the menu stays while colours are tried', async () => {
+  it('SHELL-10 has the brand logo, role, password and colours beside Logout; the menu stays while colours are tried', async () => {
     const { user } = await openMenu(
       '/home',
       buildSession({ role: 'field service partner', fullname: 'Lena Okafor' }),
     );
     const menu = within(screen.getByRole('navigation'));
     expect(menu.getByText('Field Service Partner')).toBeVisible();
+    expect(menu.getByRole('img', { name: 'Brand logo' })).toHaveAttribute('src', '/brand-logo.svg');
     expect(menu.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/password');
     await user.click(button('Colours: system. Change to light'));
     await user.click(button('Colours: light. Change to dark'));

@@ -5,14 +5,12 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
 import { useIsCut } from '@/lib/hooks/useIsCut';
 import { AdminMenu } from './AdminMenu';
+import { BrandLogo } from './BrandLogo';
 import { BarIcon, BarItem, roomFrom } from './headerParts';
 import { NameAndRole } from './NameAndRole';
 import { useColorMode } from './useColorMode';
 import type { HeaderUserProps } from './useHeaderUser';
 import { usePasswordLink } from './usePasswordLink';
-
-/** The customer's logo. The server answers it with the file that the deployment names (D-16). */
-const BRAND_LOGO_PATH = '/brand-logo.svg';
 
 function ColorModeButton() {
   const { Icon, label, change } = useColorMode();
@@ -40,13 +38,7 @@ export function UserArea(user: HeaderUserProps) {
   return (
     <>
       {/* Smaller where there is less room, but never so small that it cannot be read: what gives way is the name. */}
-      <Box
-        component="img"
-        src={BRAND_LOGO_PATH}
-        alt="Brand logo"
-        // Its width is known before the file is: the buttons beside it do not move when it comes.
-        sx={{ flexShrink: 0, height: 24, width: { xs: 112, lg: 120 }, objectFit: 'contain' }}
-      />
+      <BrandLogo />
       <Box
         aria-hidden
         sx={(theme) => ({

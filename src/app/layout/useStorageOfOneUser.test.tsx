@@ -5,6 +5,7 @@ import { followOtherTabs } from '@/app/sessionEffects';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
 import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { keepRecentTerm, readRecentTerms } from '@/lib/storage/recentTerms';
+import { rememberedViews } from '@/list/rememberedView';
 import { sessionExpired, signedIn, signedOut } from '@/lib/session/session';
 import { buildSignedInUser } from '@/testing/builders/builders';
 import { makeTestStore } from '@/testing/makeTestStore';
@@ -32,6 +33,11 @@ const kinds = [
     what: 'recent searches',
     keep: (userId: string) => keepRecentTerm(userId, 'salesOrders', 'SO-4012'),
     isKeptBy: (userId: string) => readRecentTerms(userId, 'salesOrders').length > 0,
+  },
+  {
+    what: 'default views',
+    keep: (userId: string) => rememberedViews.save(userId, ['tasks'], { query: '', savedView: {} }),
+    isKeptBy: (userId: string) => rememberedViews.read(userId, ['tasks']) !== null,
   },
 ];
 

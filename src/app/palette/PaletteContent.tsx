@@ -7,6 +7,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits';
 import { linksApi } from '@/api/links';
+import { logActivity } from '@/api/logActivity';
 import { searchTerm } from '@/list/addressParts';
 import { isLeavingGuarded } from '@/lib/browser/historyGate';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
@@ -121,18 +122,19 @@ function onlyExact(items: readonly PaletteItem[]): PaletteItem | undefined {
 function useFindNow() {
   const dispatch = useAppDispatch();
   return async (text: string) => {
-    const request = linksApi.endpoints.findRecords.initiate(searchTerm(text) ?? '', { subscribe: false });
-    const { data = [] } = await dispatch(request);
-    return onlyExact(data.flatMap(foundItem));
+    const term = searchTerm(text) ?? '';
+    const { data = [] } = await dispatch(linksApi.endpoints.findRecords.initiate(term, { subscribe: false }));
+    return onlyExact(data.flatMap((record) => foundItem(record, term)));
   };
 }
 
 /** Does what was chosen. Where leaving the page would lose something, the choice opens beside it. */
 function useRun(onClose: () => void) {
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isOpen = useIsOpen();
   const hasRun = useRef(false);
-  const run = ({ path, state, act }: PaletteItem) => {
+  const run = ({ path, state, act, log }: PaletteItem) => {
     // An answer that was waited for may come after Escape, and Enter may be pressed twice meanwhile.
     if (!isOpen.current || hasRun.current) return;
     hasRun.current = true;
@@ -140,6 +142,7 @@ function useRun(onClose: () => void) {
     const isBeside = isLeavingGuarded();
     onClose();
     act?.();
+    if (log !== undefined) void dispatch(logActivity(log));
     if (path === undefined) return;
     if (isBeside) window.open(path, '_blank', 'noopener');
     else void navigate(path, { state });

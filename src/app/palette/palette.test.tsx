@@ -11,6 +11,7 @@ import { taskHandlers } from '@/testing/handlers/tasks';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { watchLogs } from '@/testing/watchLogs';
 import { App } from '../App';
 
 const order = { ...buildSalesOrder(), internalid: '77', tranid: 'SO-77120' };
@@ -138,6 +139,40 @@ it('PAL-01 opens the record once, however often Enter is pressed while it is loo
   await isClosed();
   expect(await screen.findByRole('dialog', { name: /Halcyon/ })).toBeVisible();
   expect(window.history.length).toBe(before + 1);
+});
+
+describe('the activity log', () => {
+  afterEach(() => server.events.removeAllListeners());
+
+  it('PAL-01 LOG-01 has a line of a record that was found and opened, awaited or chosen', async () => {
+    const logs = watchLogs();
+    const answer = holdFound();
+    const { user } = await open();
+    await user.keyboard(' so-77120 {Enter}');
+    answer();
+    await isClosed();
+    await waitFor(() => expect(logs).toEqual(['Success searched sales order using so-77120']));
+    server.use(...linkHandlers({ found }));
+    await screen.findByRole('dialog', { name: /Halcyon/ });
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: /^Find/ });
+    await user.keyboard('twice');
+    await user.click(await screen.findByRole('option', { name: /Purchase order$/ }));
+    await isClosed();
+    await waitFor(() => expect(logs.slice(1)).toEqual(['Success searched purchase order using twice']));
+  });
+
+  it('PAL-01 LOG-01 has none of pages, and none of what was only looked for', async () => {
+    const logs = watchLogs();
+    const { user } = await open();
+    await user.keyboard('so-77120');
+    await screen.findByRole('option', { name: /^SO-77120,/ });
+    await user.clear(screen.getByRole('combobox', { name: /^Find/ }));
+    await user.keyboard('inventory{Enter}');
+    await isClosed();
+    expect(window.location.pathname).toBe('/database/inventory');
+    expect(logs).toEqual([]);
+  });
 });
 
 it('PAL-01 an exact record stands first, and is no choice where several have the number', async () => {

@@ -1,7 +1,7 @@
 import type { FoundRecord } from '@contract/records/links';
 import { kindNouns, numberOf, pathOf, textOf } from '@/links/recordLink';
 import type { RecentRecord } from '@/links/recentRecords';
-import { foldText } from '@/lib/format/texts';
+import { foldText, searchedLog } from '@/lib/format/texts';
 import { paths } from '@/lib/paths';
 import type { NavEntry } from '../layout/navigation';
 
@@ -22,6 +22,8 @@ export interface PaletteItem {
   act?: () => void;
   /** The whole number or name was typed. */
   isExact?: true;
+  /** The activity log's line once it is chosen. */
+  log?: string;
 }
 
 const pageItem = (label: string, path: string, state?: object): PaletteItem => ({
@@ -72,8 +74,8 @@ export const recentItem = ({ kind, id, number, text, path }: RecentRecord): Pale
   path,
 });
 
-/** What the server found. A request whose case is not known cannot be opened, and is left out. */
-export function foundItem(record: FoundRecord): PaletteItem[] {
+/** What the server found by the text. A request whose case is not known cannot be opened, and is left out. */
+export function foundItem(record: FoundRecord, text: string): PaletteItem[] {
   const path = pathOf(record.kind, record);
   if (path === undefined) return [];
   return [
@@ -85,6 +87,7 @@ export function foundItem(record: FoundRecord): PaletteItem[] {
       kind: capital(kindNouns[record.kind][0]),
       path,
       isExact: record.isExact,
+      log: searchedLog(kindNouns[record.kind][0], text, true),
     },
   ];
 }

@@ -29,7 +29,7 @@ export function usePalette(typed: string, fixed: readonly PaletteItem[]): Palett
   const asked = useDelayed(text, PAUSE);
   const skip = asked === '' || asked !== text;
   const { currentData, error, isFetching, refetch } = useFindRecordsQuery(asked, { skip });
-  const found = skip ? [] : (currentData ?? []).flatMap(foundItem);
+  const found = skip ? [] : (currentData ?? []).flatMap((record) => foundItem(record, asked));
   const exactPaths = found.filter(({ isExact }) => isExact).map(({ path }) => path);
   const offered = [...recent.filter(({ path }) => !exactPaths.includes(path)), ...fixed];
   return {

@@ -10,6 +10,8 @@ export const passwordMessages = {
     `${why.replace(/\.$/, '')}. It is not known whether it was set. Try to sign in with the new password.`,
   resetUsed: 'This link was used, most likely by your earlier try. Try to sign in with the new password.',
   changed: 'Password changed. Your other sessions were ended.',
+  /** The line of the activity log (LOG-01). */
+  log: 'Changed own password',
   mustChange: 'An administrator has set your password. Choose your own to go on.',
   unknown:
     'It is not known whether your password was changed. Try again: if you are asked to sign in then, it was changed, and the new one holds.',

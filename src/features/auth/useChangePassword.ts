@@ -65,6 +65,7 @@ export function useChangePassword(onDone: () => void) {
     dispatch(noticeShown({ kind: 'success', message: passwordMessages.changed }));
     if (isDemanded) dispatch(completeSignIn());
     else onDone();
+    void dispatch(logActivity(passwordMessages.log));
     return {};
   });
 }

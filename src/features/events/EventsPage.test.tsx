@@ -258,6 +258,25 @@ describe('errors', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed: No Calendar Details Found');
   });
 
+  it.each([
+    [500, 'internal', 'Error: Unable to fetch calendar data'],
+    [404, 'not_found', 'Failed: No Calendar Details Found'],
+  ] as const)(
+    'EVT-05 D-31 one that fails with %i when one comes back is not told as shown',
+    async (status, code, text) => {
+      const { user, store } = open();
+      await ownCalendar();
+      await user.click(await chooser());
+      await user.click(await screen.findByRole('option', { name: /Amira/ }));
+      await card('Vendor call');
+      const told = () => store.getState().notices[0]?.message;
+      await waitFor(() => expect(told()).toBe('Success: Displayed Calendar Details'));
+      server.use(http.get('/api/event-list', () => failWith(status, code, 'Not to be had.')));
+      await user.click(screen.getByRole('button', { name: 'Clear calendar' }));
+      await waitFor(() => expect(told()).toBe(text));
+    },
+  );
+
   it('EVT-05 a chosen calendar that is gone meanwhile is told', async () => {
     const { user } = open();
     await card('Stock review');

@@ -52,10 +52,12 @@ export function useCalendarChoice() {
       dispatch(filterChanged({ calendar: id }));
       void dispatch(logActivity(searchedEventsLog(label)));
       const asked = dispatch(listEvents.initiate(id, { forceRefetch: true, subscribe: false }));
-      const { data, error } = await asked;
+      const answer = await asked;
       if (running.current !== started) return;
       running.current = null;
-      dispatch(noticeShown(outcomeNotice(label, data, error)));
+      // A failure has the data of the try before.
+      const events = answer.isSuccess ? answer.data : undefined;
+      dispatch(noticeShown(outcomeNotice(label, events, answer.error)));
     },
     [dispatch],
   );

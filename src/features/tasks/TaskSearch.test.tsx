@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { CreateLogRequest } from '@contract/logs';
 import type { Task } from '@contract/tasks/tasks';
+import { baseApi } from '@/api/baseApi';
+import { listTag } from '@/api/tags';
 import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
@@ -190,6 +192,32 @@ describe('the Global Task Search', () => {
     expect(await range('Showing 1–1 of 1 task')).toBeInTheDocument();
     expect(screen.getByText('Replace PSU')).toBeInTheDocument();
     await waitFor(() => expect(logs).toEqual(['Success searched task using psu']));
+  });
+
+  it('TASK-06 what is found is brought up to date without a word to a person who types the next term', async () => {
+    const { user, lists, store } = await openPage('/task?search=fan');
+    await range('Showing 1–1 of 1 task');
+    const { release } = heldSearch('fan', [fan, survey]);
+    await user.type(box(), ' tr');
+    act(() => void store.dispatch(baseApi.util.invalidateTags([listTag('Task')])));
+    await waitFor(() => expect(lists).toEqual(['fan', 'fan']));
+    expect(screen.getByRole('button', { name: 'Search' })).toBeEnabled();
+    await user.keyboard('ay');
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveValue('fan tray');
+    release();
+    expect(await range('Showing 1–2 of 2 tasks')).toBeInTheDocument();
+  });
+
+  it('TASK-06 a search for the same once more disables the box, and leaves the focus there', async () => {
+    const { user } = await openPage('/task?search=fan');
+    const { release } = heldSearch('fan', [fan, survey]);
+    await user.type(box(), '{Enter}');
+    expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
+    expect(box()).toBeDisabled();
+    release();
+    expect(await range('Showing 1–2 of 2 tasks')).toBeInTheDocument();
+    await waitFor(() => expect(box()).toHaveFocus());
   });
 
   it('TASK-05 tells how many there are where not all are shown', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector, useStore } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
@@ -31,8 +31,11 @@ export function useTaskSearch() {
   const { search: term, sort } = view;
   // The page's one subscription to what is searched for. It is never behind the store: one that came after a search had
   // failed would send it again.
-  const { isFetching } = useSearchTasksQuery(term === undefined ? skipToken : searchRequest(term));
+  const { isFetching, currentData } = useSearchTasksQuery(
+    term === undefined ? skipToken : searchRequest(term),
+  );
   const running = useRef<Search | null>(null);
+  const [submitted, setSubmitted] = useState<Search | null>(null);
   const ownView = useRef({ ...plain.list, sort });
 
   useEffect(() => {
@@ -47,11 +50,13 @@ export function useTaskSearch() {
     if (asked === undefined) return;
     const started = { term: asked };
     running.current = started;
+    setSubmitted(started);
     // Filters that were set for one's own tasks would hide what was found; Reset brings them back.
     dispatch(viewRestored({ ...plain, list: { ...plain.list, sort, search: asked } }));
     const answer = await dispatch(
       searchTasks.initiate(searchRequest(asked), { forceRefetch: true, subscribe: false }),
     );
+    setSubmitted((now) => (now === started ? null : now));
     if (running.current !== started) return;
     running.current = null;
     // A failure has the data of the try before.
@@ -74,7 +79,8 @@ export function useTaskSearch() {
 
   return {
     term,
-    isRunning: isFetching,
+    /** Not while what was found is only brought up to date: that must not disturb a person who types (TASK-06). */
+    isRunning: isFetching && (submitted?.term === term || currentData === undefined),
     search: (text: string) => void search(text),
     /** Back to one's own list, as it was left. */
     reset: () => void dispatch(viewRestored({ ...plain, list: ownView.current })),

@@ -255,6 +255,7 @@ describe('AddUserDialog', () => {
     expect(await screen.findByText('This user has not been added.')).toBeVisible();
     await user.click(press('Discard'));
     expect(isClosed(opened)).toBe(true);
+    await waitFor(() => expect(document.body).not.toHaveStyle({ overflow: 'hidden' }));
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('long enough');
   });
 

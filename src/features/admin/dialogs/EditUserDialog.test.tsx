@@ -286,6 +286,7 @@ describe('EditUserDialog', () => {
     await retype(user, 'Full Name', 'Amira Sato');
     await user.keyboard('{Escape}');
     expect(isClosed(opened)).toBe(true);
+    await waitFor(() => expect(document.body).not.toHaveStyle({ overflow: 'hidden' }));
   });
 
   it('ADM-05 a link to no user tells so, and opens nothing', async () => {
@@ -305,9 +306,16 @@ describe('the delay of ADM-10', () => {
   it('ADM-10 the dialog closes 2000 ms after the update, and the list is asked for again', async () => {
     const opened = await open({ advanceTimers: jest.advanceTimersByTime });
     const { user, notices, store } = opened;
+    const lists: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      const { pathname } = new URL(request.url);
+      if (request.method === 'GET' && pathname === '/api/globalAdmin') lists.push(pathname);
+    });
     await retype(user, 'Full Name', 'Amira Sato-Cruz');
+    expect(lists).toEqual([]);
     await proceed(user);
     await waitFor(() => expect(notices).toEqual(['User details updated successfully']));
+    await waitFor(() => expect(lists).toHaveLength(1));
     act(() => jest.advanceTimersByTime(EDIT_USER_CLOSE_DELAY - 200));
     expect(isClosed(opened)).toBe(false);
     act(() => jest.advanceTimersByTime(200));

@@ -16,8 +16,8 @@ import { BulkRows } from './BulkRows';
 import { bulkMessages } from './messages';
 import { previewedRow, ranRow } from './outcomeRows';
 import { previewTasks, type PreviewRow } from './previewTasks';
-import type { RowStates } from './runRows';
-import { isStored, useRun, type BulkRun, type RunState } from './useRun';
+import { isStored, type RowStates } from './runRows';
+import { useRun, type BulkRun, type RunState } from './useRun';
 
 const WIDTH = 1040;
 

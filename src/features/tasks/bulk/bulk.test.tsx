@@ -11,6 +11,7 @@ import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { watchLogs } from '@/testing/watchLogs';
 import { TasksPage } from '../TasksPage';
 
 const open = Array.from({ length: 12 }, (_, at) =>
@@ -57,6 +58,8 @@ async function preview(user: User, message = 'Call first.') {
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   return dialog;
 }
+
+afterEach(() => server.events.removeAllListeners());
 
 describe('the selection', () => {
   it('BULK-01 is kept over pages, order and filters, and told in numbers', async () => {
@@ -243,6 +246,52 @@ describe('a change of several tasks', () => {
     expect(sent.updates[1]).toMatchObject({ runId: sent.updates[0]?.runId, rows: [{ internalid: '4' }] });
     await user.click(dialog.getByRole('button', { name: 'Preview 1 task again' }));
     expect(await dialog.findByRole('button', { name: 'Change 1 task' })).toBeInTheDocument();
+  });
+
+  it('BULK-01 LOG-01 writes one line a run, and one for its undo', async () => {
+    const logs = watchLogs();
+    const outcomes: Record<string, Partial<TaskRowAnswer>> = { 2: { outcome: 'failed', message: 'Failed.' } };
+    answering((id) => outcomes[id] ?? {});
+    const { user } = await startSelecting(open.slice(0, 3));
+    const dialog = await preview(user);
+    await pressReady(user, dialog, 'Change 3 tasks');
+    await dialog.findByRole('button', { name: 'Failed 1' });
+    await pressReady(user, dialog, 'Continue');
+    await waitFor(() =>
+      expect(logs).toEqual(['Updated 2 of 3 tasks: Message', 'Failed to update 1 task: Message']),
+    );
+    outcomes[2] = { outcome: 'waiting', message: 'Sent, waiting for NetSuite.' };
+    await pressReady(user, dialog, 'Continue');
+    await dialog.findByRole('button', { name: 'Sent 1' });
+    delete outcomes[2];
+    await pressReady(user, dialog, 'Undo 3 tasks');
+    await waitFor(() =>
+      expect(logs.slice(2)).toEqual(['Sent 1 of 1 task: Message', 'Undid the change of 3 of 3 tasks']),
+    );
+  });
+
+  it('BULK-01 LOG-01 writes a line also for a run that did not go through', async () => {
+    const logs = watchLogs();
+    const { user } = await startSelecting(open.slice(0, 2));
+    answering(() => ({ outcome: 'waiting' }));
+    server.use(
+      http.post('/api/taskUpdates', () => failWith(401, 'unauthenticated', 'Expired.'), { once: true }),
+      http.post('/api/taskUpdatesUndo', () => failWith(429, 'rate_limited', 'Used up.'), { once: true }),
+    );
+    const dialog = await preview(user);
+    await pressReady(user, dialog, 'Change 2 tasks');
+    await waitFor(() => expect(logs).toEqual(['Updated 0 of 2 tasks, 2 not known: Message']));
+    await pressReady(user, dialog, 'Continue');
+    await dialog.findByRole('button', { name: 'Sent 2' });
+    await pressReady(user, dialog, 'Undo 2 tasks');
+    await dialog.findByText('Used up.');
+    await pressReady(user, dialog, 'Undo 2 tasks');
+    await waitFor(() =>
+      expect(logs.slice(2)).toEqual([
+        'Failed to undo the change of 2 tasks',
+        'Sent the undoing of 2 of 2 tasks',
+      ]),
+    );
   });
 
   describe('of which one task was changed meanwhile', () => {

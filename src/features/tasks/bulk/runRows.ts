@@ -11,6 +11,8 @@ export interface RowState {
   message?: string;
 }
 export type RowStates = ReadonlyMap<string, RowState>;
+export const isStored = (state: RowState | undefined) =>
+  state !== undefined && ['stored', 'waiting'].includes(state.outcome);
 
 /** How a run has ended: why it did not go through, if it did not. */
 export type RunEnd = { problem: string } | null;

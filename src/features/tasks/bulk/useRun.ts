@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { baseApi } from '@/api/baseApi';
 import { bulkTasksApi, staleAfterRun } from '@/api/bulkTasks';
+import { logActivity } from '@/api/logActivity';
 import { sendChange } from '@/api/lostAnswer';
 import { randomKey } from '@/lib/browser/randomKey';
 import { isoDate } from '@/lib/format/dates';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import type { PreviewRow } from './previewTasks';
-import { runRows, type RowState, type RowStates, type RunEnd } from './runRows';
+import { changeLog, undoLog } from './runLogs';
+import { isStored, runRows, type RowState, type RowStates, type RunEnd } from './runRows';
 
 const { updateTasks, undoTasks } = bulkTasksApi.endpoints;
 
@@ -43,8 +45,6 @@ const rowOf = ({ internalid, version }: Task) => ({ internalid, version });
 /** Another try may store these. */
 const isOpen = (state: RowState | undefined) =>
   state === undefined || ['notSent', 'unknown', 'failed'].includes(state.outcome);
-export const isStored = (state: RowState | undefined) =>
-  state !== undefined && ['stored', 'waiting'].includes(state.outcome);
 
 /** The state once these rows are on their way too: for the first time, or again in the place they have. */
 function sending(state: RunState, rows: readonly PreviewRow[], runId: string): RunState {
@@ -92,21 +92,28 @@ export function useRun(email: string, kept: RunState | null) {
     part: 'states' | 'undone',
     groups: ReadonlyMap<string, readonly Task[]>,
     send: (runId: string, batch: readonly Task[], isFollowed: boolean) => ReturnType<typeof sendChange>,
+    logOf: (ended: RowStates, total: number) => string,
   ) => {
     isStopped.current = false;
     let end: RunEnd = null;
+    let ended: RowStates = new Map();
     for (const [runId, rows] of groups) {
       end = await runRows({
         rows,
         again: part === 'states' ? 'Continue' : 'Undo',
         send: (batch, isFollowed) => send(runId, batch, isFollowed),
         isStopped: () => isStopped.current,
-        onStates: (told) => setState((now) => ({ ...now, [part]: new Map([...now[part], ...told]) })),
+        onStates: (told) => {
+          ended = new Map([...ended, ...told]);
+          setState((now) => ({ ...now, [part]: new Map([...now[part], ...told]) }));
+        },
       });
       if (end) break;
     }
     // What ended early has not told the lists that they are out of date.
     if (end) dispatch(baseApi.util.invalidateTags(staleAfterRun));
+    const total = [...groups.values()].flat().length;
+    void dispatch(logActivity(logOf(ended, total)));
     setState((now) => ({
       ...now,
       phase: part === 'states' ? 'ran' : 'undone',
@@ -115,15 +122,19 @@ export function useRun(email: string, kept: RunState | null) {
   };
 
   const change = (groups: ReadonlyMap<string, readonly Task[]>, fields: TaskUpdateFields) =>
-    go('states', groups, (runId, batch, isFollowed) =>
-      sendChange(() =>
-        dispatch(
-          updateTasks.initiate(
-            { email, runId, fields, rows: batch.map(rowOf), today: isoDate(new Date()), isFollowed },
-            { track: false },
+    go(
+      'states',
+      groups,
+      (runId, batch, isFollowed) =>
+        sendChange(() =>
+          dispatch(
+            updateTasks.initiate(
+              { email, runId, fields, rows: batch.map(rowOf), today: isoDate(new Date()), isFollowed },
+              { track: false },
+            ),
           ),
         ),
-      ),
+      (ended, total) => changeLog(ended, total, fields),
     );
 
   const { states, undone, runIds } = state;
@@ -153,15 +164,19 @@ export function useRun(email: string, kept: RunState | null) {
     },
     undo: () => {
       setState((now) => ({ ...now, phase: 'undoing', problem: null }));
-      void go('undone', byRun(undoable, runIds), (runId, batch, isFollowed) =>
-        sendChange(() =>
-          dispatch(
-            undoTasks.initiate(
-              { email, runId, rows: batch.map(({ internalid }) => ({ internalid })), isFollowed },
-              { track: false },
+      void go(
+        'undone',
+        byRun(undoable, runIds),
+        (runId, batch, isFollowed) =>
+          sendChange(() =>
+            dispatch(
+              undoTasks.initiate(
+                { email, runId, rows: batch.map(({ internalid }) => ({ internalid })), isFollowed },
+                { track: false },
+              ),
             ),
           ),
-        ),
+        undoLog,
       );
     },
   };

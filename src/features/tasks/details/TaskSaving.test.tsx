@@ -15,6 +15,7 @@ import { taskHandlers } from '@/testing/handlers/tasks';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { watchLogs } from '@/testing/watchLogs';
 import type { TaskTab } from '../taskList';
 import { TaskDetails } from './TaskDetails';
 import { taskEditing } from './taskEditing';
@@ -129,6 +130,30 @@ describe('two people', () => {
       duedate: '2026-11-24',
       version: 5,
     });
+  });
+
+  it('TDET-16 LOG-01 the log names only the fields that were saved, not those that theirs was chosen for', async () => {
+    const logs = watchLogs();
+    const { user, read, saveAsOther } = open();
+    await changeMessage(user);
+    const due = screen.getByRole('textbox', { name: 'Due Date' });
+    await user.clear(due);
+    await user.type(due, '11/25/2026');
+    await saveAsOther({ message: 'Cancelled by phone.', duedate: '2026-11-24' });
+    await proceed(user);
+    const choose = async (field: string, side: RegExp) =>
+      user.click(
+        within(await screen.findByRole('radiogroup', { name: field })).getByRole('radio', { name: side }),
+      );
+    await choose('Message', /^Saved now/);
+    await choose('Due Date', /^Yours/);
+    await questionGone();
+    const before = logs.length;
+    await user.click(press('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(await read()).toMatchObject({ message: 'Cancelled by phone.', duedate: '2026-11-25' });
+    await waitFor(() => expect(logs.slice(before)).toEqual(['Updated task 48213: Due Date']));
+    server.events.removeAllListeners();
   });
 
   it('TDET-16 taking all of theirs leaves nothing to save, and tells so', async () => {
