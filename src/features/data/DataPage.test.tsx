@@ -261,10 +261,49 @@ describe('the Data page', () => {
     expect(within(dialog).getByText('Line 3, T2: refused. Start Date: No date')).toBeVisible();
     expect(within(dialog).getByText('Line 4, T3: updated. Title: empty → Fan')).toBeVisible();
     expect(settings).toEqual([{ dateOrder: 'dmy' }]);
-    await user.click(within(dialog).getByRole('button', { name: 'Import 3 rows' }));
+    const store = within(dialog).getByRole('button', { name: 'Import 3 rows' });
+    await waitFor(() => expect(store).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(store);
     expect(await within(dialog).findByText('Tasks · Imported', undefined, { timeout: 5_000 })).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('2 created, 1 updated, 1 refused')).toBeVisible();
+  });
+
+  it('IMP-02 a press meant for Discard stores nothing when Import comes in its place', async () => {
+    const stored: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith('/store')) stored.push(request.method);
+    });
+    let one = buildImport({ state: 'checking' });
+    server.use(
+      ...apiTokenHandlers(),
+      http.get('/api/imports', () => HttpResponse.json([one])),
+      http.get('/api/imports/:id', () => HttpResponse.json(one)),
+      ...importHandlers(),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    expect(await within(dialog).findByText(/Checking/)).toBeVisible();
+    one = buildImport();
+    // In the moment in which it comes.
+    const pressed: string[] = [];
+    const observer = new MutationObserver(() => {
+      const come = within(dialog).queryByText<HTMLElement>('Import 2 rows');
+      if (!come || pressed.length > 0) return;
+      pressed.push(come.title);
+      come.click();
+    });
+    observer.observe(dialog, { childList: true, subtree: true });
+    await waitFor(() => expect(pressed).toEqual(['A moment: look at what is shown first.']), {
+      timeout: 5_000,
+    });
+    observer.disconnect();
+    const store = within(dialog).getByRole('button', { name: 'Import 2 rows' });
+    await waitFor(() => expect(store).not.toHaveAttribute('aria-disabled', 'true'));
+    expect(stored).toEqual([]);
+    await user.click(store);
+    await waitFor(() => expect(stored).toEqual(['POST']));
   });
 
   it('IMP-01 IMP-02 columns and the rows that may be stored are chosen by hand', async () => {
