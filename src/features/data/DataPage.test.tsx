@@ -6,6 +6,7 @@ import { installationHandlers } from '@/testing/handlers/installation';
 import { changeHandlers } from '@/testing/handlers/changes';
 import { replicaHandlers } from '@/testing/handlers/replicas';
 import { failWith } from '@/testing/handlers/failure';
+import { held } from '@/testing/held';
 import { buildSession } from '@/testing/builders/builders';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
@@ -347,6 +348,28 @@ describe('the Data page', () => {
     );
   });
 
+  it('IMP-02 columns that were chosen are checked before the rows are imported, and not lost unasked', async () => {
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ columns })], () => ({ columns })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    const store = () => within(dialog).getByText('Import 2 rows');
+    await user.click(await within(dialog).findByRole('button', { name: 'Change columns' }));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Color' }));
+    await user.click(screen.getByRole('option', { name: 'Message' }));
+    expect(store()).toHaveAccessibleDescription('Check the columns again first.');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    const question = screen.getByRole('dialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await user.click(within(dialog).getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(store()).not.toHaveAccessibleDescription('Check the columns again first.'), {
+      timeout: 5_000,
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
   it('IMP-02 a file most of whose columns are not read is asked about before it is imported', async () => {
     const others = ['Status', 'Color', 'Size'].map((header) => ({ header, field: null }));
     const few = [{ header: 'internalid', field: 'internalid' }, ...others];
@@ -357,6 +380,29 @@ describe('the Data page', () => {
     expect(
       await within(dialog).findByText(/^Only 1 of 4 columns are read\. Are these Tasks\?/),
     ).toBeVisible();
+  });
+
+  it('IMP-01 an upload that ends leaves the import open that was opened meanwhile', async () => {
+    const { released, release } = held();
+    server.use(
+      http.post('/api/imports', () => released.then(() => undefined)),
+      ...apiTokenHandlers(),
+      ...importHandlers([buildImport()]),
+    );
+    const { user, store } = open();
+    await rowOf('tasks.csv');
+    await choose(user, new File(['title'], 'second.csv'));
+    expect(await screen.findByText('Uploading second.csv...')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    release();
+    await waitFor(() =>
+      expect(store.getState().notices).toMatchObject([
+        { message: 'second.csv was uploaded and is in the list.' },
+      ]),
+    );
+    expect(dialog).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'second.csv' })).not.toBeInTheDocument();
   });
 
   it('IMP-04 an import is undone after a question, and what was changed since is told', async () => {

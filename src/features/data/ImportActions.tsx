@@ -21,11 +21,13 @@ import { useDownload } from './useDownload';
 interface ImportActionsProps {
   data: ImportAnswer;
   isBusy: boolean;
+  /** Columns were chosen that the check does not know of. */
+  hasNewColumns: boolean;
   onDiscarded: () => void;
 }
 
 /** What can be done with an import in its state. */
-export function ImportActions({ data, isBusy, onDiscarded }: ImportActionsProps) {
+export function ImportActions({ data, isBusy, hasNewColumns, onDiscarded }: ImportActionsProps) {
   const { id, state, counts, fileName, rows } = data;
   const dispatch = useAppDispatch();
   const [act, { isLoading: isActing }] = useActOnImportMutation();
@@ -54,6 +56,7 @@ export function ImportActions({ data, isBusy, onDiscarded }: ImportActionsProps)
   const tooSoon = useTooSoon(state);
   const toStore = counts.created + counts.updated;
   const isOpen = state === 'checked' || state === 'asking' || state === 'checking';
+  const whyNotYet = hasNewColumns ? dataMessages.checkAgainFirst : tooSoon;
   const cannotStore = busy || toStore === 0;
   const hasStored = (state === 'done' || state === 'stopped' || state === 'failed') && toStore > 0;
   const hasRows = toStore + counts.unchanged + counts.older + counts.refused > 0 || rows.length > 0;
@@ -84,7 +87,7 @@ export function ImportActions({ data, isBusy, onDiscarded }: ImportActionsProps)
         </Button>
       )}
       {state === 'checked' && (
-        <DisabledReason reason={cannotStore ? null : tooSoon}>
+        <DisabledReason reason={cannotStore ? null : whyNotYet}>
           <Button
             variant="contained"
             disabled={cannotStore}
