@@ -24,7 +24,9 @@ export const createButton = (page: Page, kind: RequestKindId): Locator =>
 
 /** What the page says once a request is stored, in words that are read out beside an open dialog too. */
 export const createdNotice = (page: Page, kind: RequestKindId): Locator =>
-  page.getByRole('status').filter({ hasText: `${kindNames[kind]} Created Successfully!` });
+  page
+    .locator('#notices:not([aria-hidden]) > *')
+    .filter({ hasText: `${kindNames[kind]} Created Successfully!` });
 
 /** Waits until the form has the lists that its fields are chosen from. */
 export async function expectLists(page: Page): Promise<void> {

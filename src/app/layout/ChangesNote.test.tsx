@@ -12,6 +12,7 @@ import { buildTask } from '@/testing/builders/buildTask';
 import { buildChange, changeHandlers } from '@/testing/handlers/changes';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { watchNotices } from '@/testing/watchNotices';
@@ -34,6 +35,22 @@ it('ERP-06 what waits is counted, and its end is told once', async () => {
   askAgain();
   expect(await screen.findByText('1 change of yours waits for NetSuite.')).toBeVisible();
   await waitFor(() => expect(told).toEqual([buildChange().id]));
+});
+
+it('ERP-06 an end is told once, also where another one comes before the server knows', async () => {
+  const ends = [buildChange({ label: 'A', state: 'confirmed' }), buildChange({ id: 'b', label: 'B' })];
+  const { set, askAgain, store } = open([]);
+  const notices = watchNotices(store);
+  const { released, release } = held();
+  server.use(http.post('/api/changes/told', () => released.then(() => undefined)));
+  set(ends);
+  askAgain();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  set(ends.map((change) => ({ ...change, state: 'confirmed' })));
+  askAgain();
+  await waitFor(() => expect(notices.at(-1)).toMatch(/“B”/));
+  expect(notices).toHaveLength(2);
+  release();
 });
 
 it('ERP-06 the end of a change is told after signing in again', async () => {
@@ -63,6 +80,24 @@ it('ERP-07 what was not stored stands with its reasons until it is dismissed', a
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(told).toHaveLength(1);
   expect(taskEditing.drafts?.read('1', task)).toBeNull();
+});
+
+it('ERP-07 the focus goes to the page once it is dismissed, and a failure is told', async () => {
+  const user = userEvent.setup();
+  server.use(...changeHandlers([buildChange({ state: 'rejected' })]).handlers);
+  server.use(http.post('/api/changes/told', () => failWith(503, 'overloaded', 'Busy.'), { once: true }));
+  const { store } = renderWithApp(
+    <main tabIndex={-1}>
+      <ChangesNote />
+    </main>,
+    { state: { session: buildSession({ id: '1' }) } },
+  );
+  const notices = watchNotices(store);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(notices).toEqual(['Busy.']));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('ERP-06 ERP-07 a file that was put on its task is told, and one that was not leads to its task', async () => {

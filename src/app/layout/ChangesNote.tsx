@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Change } from '@contract/source/changes';
+import { toApiError } from '@/api/apiError';
 import { baseApi } from '@/api/baseApi';
 import { useListChangesQuery, useNoteToldMutation } from '@/api/changes';
 import { outsideTags } from '@/api/tags';
+import { focusAround } from '@/lib/browser/focusAround';
 import {
   confirmedNotices,
   moreRejectedText,
@@ -36,6 +38,7 @@ const isConfirmed = ({ state }: Change) => state === 'confirmed';
  * (ERP-06). What was not stored stands until it is dismissed, or opened with what was typed.
  */
 export function ChangesNote(): ReactNode {
+  const dispatch = useAppDispatch();
   const { data: known = [] } = useListChangesQuery();
   const interval = usePolling(CHANGES_POLL);
   const { data = [] } = useListChangesQuery(undefined, {
@@ -43,6 +46,10 @@ export function ChangesNote(): ReactNode {
   });
   const [noteTold] = useNoteToldMutation();
   useTold(data, noteTold);
+  const dismiss = async (id: string) => {
+    const { error } = await noteTold([id]);
+    if (error) dispatch(noticeShown({ kind: 'error', message: toApiError(error).message }));
+  };
   const waiting = data.filter(isWaiting);
   const failed = data.filter((change) => !isWaiting(change) && !isConfirmed(change));
   return (
@@ -55,7 +62,7 @@ export function ChangesNote(): ReactNode {
         )}
       </Box>
       {failed.slice(0, MOST_SHOWN).map((change) => (
-        <NotStored key={change.id} change={change} onDismiss={() => void noteTold([change.id])} />
+        <NotStored key={change.id} change={change} onDismiss={() => void dismiss(change.id)} />
       ))}
       {failed.length > MOST_SHOWN && (
         <Typography variant="body2" sx={{ mb: 4 }}>
@@ -70,12 +77,16 @@ export function ChangesNote(): ReactNode {
 function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknown): void {
   const dispatch = useAppDispatch();
   const userId = useSelector(selectSessionUser)?.id ?? '';
+  /** Also those whose call is still under way. */
+  const known = useRef(new Set<string>());
   const ended = changes.filter((change) => !isWaiting(change));
   const ids = ended.map(({ id }) => id).join(' ');
   useEffect(() => {
-    if (ended.length === 0) return;
+    const news = ended.filter(({ id }) => !known.current.has(id));
+    if (news.length === 0) return;
+    for (const { id } of news) known.current.add(id);
     dispatch(baseApi.util.invalidateTags(outsideTags));
-    const confirmed = ended.filter(isConfirmed);
+    const confirmed = news.filter(isConfirmed);
     for (const notice of confirmedNotices(confirmed)) dispatch(noticeShown(notice));
     if (confirmed.length > 0) noteTold(confirmed.map(({ id }) => id));
     // Its code is needed here only.
@@ -121,11 +132,11 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
       action={
         <>
           {kind === 'task' && internalid !== null && (
-            <Button color="inherit" onClick={() => void open()}>
+            <Button ref={focusAround} color="inherit" onClick={() => void open()}>
               {isTyped ? 'Open with what you typed' : 'Open the task'}
             </Button>
           )}
-          <Button color="inherit" onClick={onDismiss}>
+          <Button ref={focusAround} color="inherit" onClick={onDismiss}>
             Dismiss
           </Button>
         </>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { useStoredState } from '@/lib/hooks/useStoredState';
 import { selectSessionStatus } from '@/lib/session/session';
 import { noticeShown } from '@/lib/store/notices';
 import { BarIcon } from '../layout/headerParts';
@@ -9,7 +10,7 @@ import type { NavEntry } from '../layout/navigation';
 import { useColorMode } from '../layout/useColorMode';
 import type { HeaderUserProps } from '../layout/useHeaderUser';
 import { paletteFile } from './paletteFile';
-import { openedBy, type Opened } from './shortcuts';
+import { isSwitch, openedBy, SINGLE_KEYS, type Opened } from './shortcuts';
 
 interface PaletteHostProps extends Pick<HeaderUserProps, 'isAdmin' | 'onLogout'> {
   menu: readonly NavEntry[];
@@ -20,6 +21,7 @@ export function PaletteHost({ menu, isAdmin, onLogout }: PaletteHostProps) {
   const dispatch = useAppDispatch();
   const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
   const { label: changeColors, change } = useColorMode();
+  const [hasSingleKeys] = useStoredState(SINGLE_KEYS, true, isSwitch);
   const [opened, setOpened] = useState<Opened>();
   const [dialogs, setDialogs] = useState(paletteFile.loaded);
 
@@ -31,7 +33,7 @@ export function PaletteHost({ menu, isAdmin, onLogout }: PaletteHostProps) {
     });
   };
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
-    const wanted = openedBy(event);
+    const wanted = openedBy(event, hasSingleKeys);
     // One who has to sign in again sees nothing but that.
     if (!wanted || !isSignedIn) return;
     event.preventDefault();

@@ -4,7 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useStoredState } from '@/lib/hooks/useStoredState';
+import { SwitchButton } from '@/ui/fields/SwitchButton';
 import { KeyCap } from '@/ui/tags/KeyCap';
+import { isSwitch, SINGLE_KEYS } from './shortcuts';
 
 /** What the keys do, by where they do it; each line has the keys that may be pressed for it. */
 const groups: readonly (readonly [
@@ -45,8 +48,9 @@ const groups: readonly (readonly [
   ],
 ];
 
-/** All shortcuts (PAL-01). */
+/** All shortcuts, and the switch for those without Ctrl or Alt that act everywhere (PAL-01). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [hasSingleKeys, setSingleKeys] = useStoredState(SINGLE_KEYS, true, isSwitch);
   return (
     <Dialog open onClose={onClose} aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">Keys</DialogTitle>
@@ -75,6 +79,16 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </Box>
           </Box>
         ))}
+        <Box sx={{ typography: 'body2', display: 'flex', alignItems: 'center', gap: 6, mt: 5 }}>
+          <Box sx={{ flexGrow: 1 }}>
+            Single keys: <KeyCap>/</KeyCap> and <KeyCap>?</KeyCap>
+          </Box>
+          <SwitchButton
+            label="Single keys"
+            checked={hasSingleKeys}
+            onClick={() => setSingleKeys(!hasSingleKeys)}
+          />
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -277,6 +277,19 @@ it('PAL-01 ? lists all keys', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('D-232 / and ? can be switched off, Ctrl+K stays', async () => {
+  const { user } = await start('/home');
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+  await user.click(within(dialog).getByRole('switch', { name: 'Single keys', checked: true }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('?/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: /^Find/ })).toHaveFocus();
+});
+
 it('PAL-01 keys with other modifiers, and those that something has used, are left alone', async () => {
   await start('/home');
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, altKey: true });

@@ -7,6 +7,7 @@ import { buildSession } from '@/testing/builders/builders';
 import { buildOwnUser, buildUser, buildUsers } from '@/testing/builders/buildUser';
 import { gridHeads, gridRows } from '@/testing/gridTexts';
 import { failWith } from '@/testing/handlers/failure';
+import { buildSavedView, savedViewHandlers } from '@/testing/handlers/savedViews';
 import { userHandlers } from '@/testing/handlers/users';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -452,4 +453,22 @@ describe('the status switch', () => {
     await waitFor(() => expect(notices).toContain('Users Status Updated'));
     expect(userList.selectOpen(store.getState())).toBeNull();
   });
+});
+
+it('VIEW-01 a view that could not be deleted is shown as before', async () => {
+  const admins = buildSavedView({ list: 'user', name: 'Admins', definition: { filters: { role: 'Admin' } } });
+  server.use(
+    http.delete('/api/views/:id', () => failWith(503, 'overloaded', 'Busy.')),
+    ...savedViewHandlers([admins]).handlers,
+  );
+  const { user, store, notices } = open({ route: '/admin?view=view-1&status=active', isSmall: false });
+  await screen.findByRole('button', { name: /^Admins/, pressed: true }, { timeout: 20_000 });
+  const before = userList.selectList(store.getState());
+  expect(before).toMatchObject({ filters: { status: 'active' }, savedView: { id: 'view-1' } });
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete this view…' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete view?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(notices).toContain('Busy.'));
+  expect(userList.selectList(store.getState())).toEqual(before);
 });

@@ -46,6 +46,7 @@ it('OWN-01 ends one after a question', async () => {
   await dialogGone();
   expect(screen.getByText('1 session ended.')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'Where you are signed in' })).toHaveFocus();
 });
 
 it('OWN-01 ends all others', async () => {
@@ -56,6 +57,7 @@ it('OWN-01 ends all others', async () => {
   await dialogGone();
   expect(screen.getByText('2 sessions ended.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Where you are signed in' })).toHaveFocus();
 });
 
 it.each([

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { toApiError } from '@/api/apiError';
 import { isOutcomeUnknown } from '@/api/lostAnswer';
 import { useEndOwnSessionsMutation, useListOwnSessionsQuery } from '@/api/ownPassword';
@@ -32,6 +32,11 @@ export function OwnSessions() {
     about: 'others',
   });
   const [outcome, setOutcome] = useState<{ severity: 'success' | 'error'; text: string } | null>(null);
+  const section = useRef<HTMLElement>(null);
+  // The button that was pressed goes with its session. After the dialog, which gives the focus back to it.
+  useEffect(() => {
+    if (outcome?.severity === 'success') section.current?.focus({ preventScroll: true });
+  }, [outcome]);
   const ask = (about: SessionRecord | 'others') => setAsked({ isOpen: true, about });
   const close = () => setAsked(({ about }) => ({ isOpen: false, about }));
 
@@ -50,10 +55,12 @@ export function OwnSessions() {
   const isOne = asked.about !== 'others';
   return (
     <Box
+      ref={section}
       component="section"
       aria-labelledby={id}
       aria-busy={isFetching}
-      sx={{ mt: 8, display: 'grid', gap: 3 }}
+      tabIndex={-1}
+      sx={{ mt: 8, display: 'grid', gap: 3, outline: 'none' }}
     >
       <Divider />
       <Typography variant="h3" component="h2" id={id}>

@@ -6,6 +6,7 @@ import { installationHandlers } from '@/testing/handlers/installation';
 import { changeHandlers } from '@/testing/handlers/changes';
 import { replicaHandlers } from '@/testing/handlers/replicas';
 import { failWith } from '@/testing/handlers/failure';
+import { held } from '@/testing/held';
 import { buildSession } from '@/testing/builders/builders';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
@@ -261,10 +262,49 @@ describe('the Data page', () => {
     expect(within(dialog).getByText('Line 3, T2: refused. Start Date: No date')).toBeVisible();
     expect(within(dialog).getByText('Line 4, T3: updated. Title: empty → Fan')).toBeVisible();
     expect(settings).toEqual([{ dateOrder: 'dmy' }]);
-    await user.click(within(dialog).getByRole('button', { name: 'Import 3 rows' }));
+    const store = within(dialog).getByRole('button', { name: 'Import 3 rows' });
+    await waitFor(() => expect(store).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(store);
     expect(await within(dialog).findByText('Tasks · Imported', undefined, { timeout: 5_000 })).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('2 created, 1 updated, 1 refused')).toBeVisible();
+  });
+
+  it('IMP-02 a press meant for Discard stores nothing when Import comes in its place', async () => {
+    const stored: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith('/store')) stored.push(request.method);
+    });
+    let one = buildImport({ state: 'checking' });
+    server.use(
+      ...apiTokenHandlers(),
+      http.get('/api/imports', () => HttpResponse.json([one])),
+      http.get('/api/imports/:id', () => HttpResponse.json(one)),
+      ...importHandlers(),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    expect(await within(dialog).findByText(/Checking/)).toBeVisible();
+    one = buildImport();
+    // In the moment in which it comes.
+    const pressed: string[] = [];
+    const observer = new MutationObserver(() => {
+      const come = within(dialog).queryByText<HTMLElement>('Import 2 rows');
+      if (!come || pressed.length > 0) return;
+      pressed.push(come.title);
+      come.click();
+    });
+    observer.observe(dialog, { childList: true, subtree: true });
+    await waitFor(() => expect(pressed).toEqual(['A moment: look at what is shown first.']), {
+      timeout: 5_000,
+    });
+    observer.disconnect();
+    const store = within(dialog).getByRole('button', { name: 'Import 2 rows' });
+    await waitFor(() => expect(store).not.toHaveAttribute('aria-disabled', 'true'));
+    expect(stored).toEqual([]);
+    await user.click(store);
+    await waitFor(() => expect(stored).toEqual(['POST']));
   });
 
   it('IMP-01 IMP-02 columns and the rows that may be stored are chosen by hand', async () => {
@@ -308,6 +348,28 @@ describe('the Data page', () => {
     );
   });
 
+  it('IMP-02 columns that were chosen are checked before the rows are imported, and not lost unasked', async () => {
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ columns })], () => ({ columns })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    const store = () => within(dialog).getByText('Import 2 rows');
+    await user.click(await within(dialog).findByRole('button', { name: 'Change columns' }));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Color' }));
+    await user.click(screen.getByRole('option', { name: 'Message' }));
+    expect(store()).toHaveAccessibleDescription('Check the columns again first.');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    const question = screen.getByRole('dialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await user.click(within(dialog).getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(store()).not.toHaveAccessibleDescription('Check the columns again first.'), {
+      timeout: 5_000,
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
   it('IMP-02 a file most of whose columns are not read is asked about before it is imported', async () => {
     const others = ['Status', 'Color', 'Size'].map((header) => ({ header, field: null }));
     const few = [{ header: 'internalid', field: 'internalid' }, ...others];
@@ -318,6 +380,29 @@ describe('the Data page', () => {
     expect(
       await within(dialog).findByText(/^Only 1 of 4 columns are read\. Are these Tasks\?/),
     ).toBeVisible();
+  });
+
+  it('IMP-01 an upload that ends leaves the import open that was opened meanwhile', async () => {
+    const { released, release } = held();
+    server.use(
+      http.post('/api/imports', () => released.then(() => undefined)),
+      ...apiTokenHandlers(),
+      ...importHandlers([buildImport()]),
+    );
+    const { user, store } = open();
+    await rowOf('tasks.csv');
+    await choose(user, new File(['title'], 'second.csv'));
+    expect(await screen.findByText('Uploading second.csv...')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    release();
+    await waitFor(() =>
+      expect(store.getState().notices).toMatchObject([
+        { message: 'second.csv was uploaded and is in the list.' },
+      ]),
+    );
+    expect(dialog).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'second.csv' })).not.toBeInTheDocument();
   });
 
   it('IMP-04 an import is undone after a question, and what was changed since is told', async () => {

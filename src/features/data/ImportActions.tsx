@@ -12,6 +12,8 @@ import { countText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import { useTooSoon } from '@/ui/feedback/useTooSoon';
 import { dataMessages } from './messages';
 import { isAtWork } from './useImports';
 import { useDownload } from './useDownload';
@@ -19,11 +21,13 @@ import { useDownload } from './useDownload';
 interface ImportActionsProps {
   data: ImportAnswer;
   isBusy: boolean;
+  /** Columns were chosen that the check does not know of. */
+  hasNewColumns: boolean;
   onDiscarded: () => void;
 }
 
 /** What can be done with an import in its state. */
-export function ImportActions({ data, isBusy, onDiscarded }: ImportActionsProps) {
+export function ImportActions({ data, isBusy, hasNewColumns, onDiscarded }: ImportActionsProps) {
   const { id, state, counts, fileName, rows } = data;
   const dispatch = useAppDispatch();
   const [act, { isLoading: isActing }] = useActOnImportMutation();
@@ -48,8 +52,12 @@ export function ImportActions({ data, isBusy, onDiscarded }: ImportActionsProps)
     else onDiscarded();
   };
 
+  // A poll may bring Import under the pointer that is about to press Discard.
+  const tooSoon = useTooSoon(state);
   const toStore = counts.created + counts.updated;
   const isOpen = state === 'checked' || state === 'asking' || state === 'checking';
+  const whyNotYet = hasNewColumns ? dataMessages.checkAgainFirst : tooSoon;
+  const cannotStore = busy || toStore === 0;
   const hasStored = (state === 'done' || state === 'stopped' || state === 'failed') && toStore > 0;
   const hasRows = toStore + counts.unchanged + counts.older + counts.refused > 0 || rows.length > 0;
   return (
@@ -79,11 +87,13 @@ export function ImportActions({ data, isBusy, onDiscarded }: ImportActionsProps)
         </Button>
       )}
       {state === 'checked' && (
-        <Button
-          variant="contained"
-          disabled={busy || toStore === 0}
-          onClick={() => void run('store')}
-        >{`Import ${countText(toStore)} ${toStore === 1 ? 'row' : 'rows'}`}</Button>
+        <DisabledReason reason={cannotStore ? null : whyNotYet}>
+          <Button
+            variant="contained"
+            disabled={cannotStore}
+            onClick={() => void run('store')}
+          >{`Import ${countText(toStore)} ${toStore === 1 ? 'row' : 'rows'}`}</Button>
+        </DisabledReason>
       )}
       <ConfirmDialog
         open={asksUndo}

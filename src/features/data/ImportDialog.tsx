@@ -12,11 +12,13 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { ImportAnswer, ImportSettings } from '@contract/source/imports';
 import { toApiError } from '@/api/apiError';
 import { useChangeImportMutation, useGetImportQuery } from '@/api/imports';
+import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { usePolling } from '@/lib/hooks/usePolling';
+import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { ImportActions } from './ImportActions';
 import { importStateNames, progressText } from './importColumns';
-import { ImportMapping } from './ImportMapping';
+import { ImportMapping, type ChosenColumns } from './ImportMapping';
 import { ImportOutcome } from './ImportOutcome';
 import { ImportQuestions } from './ImportQuestions';
 import { dataMessages } from './messages';
@@ -35,6 +37,18 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
   });
   // Here, since the columns are away while the file is checked again.
   const [showsColumns, setShowsColumns] = useState(false);
+  // What was chosen before a check is in its settings, or was given up.
+  const check = data && !isAtWork(data.state) ? JSON.stringify([data.settings, data.columns]) : null;
+  const [chosen, setChosen] = useState<{ of: string | null; fields: ChosenColumns }>({
+    of: null,
+    fields: {},
+  });
+  if (chosen.of !== check) setChosen({ of: check, fields: {} });
+  const hasNewColumns = Object.keys(chosen.fields).length > 0;
+  const { requestClose, question } = useCloseGuard(hasNewColumns, onClose, {
+    text: dataMessages.leaveColumns,
+  });
+  useLeaveGuard(hasNewColumns, requestClose);
   const [change, { isLoading: isChanging, error: changeError }] = useChangeImportMutation();
   const failure = error ? toApiError(error) : null;
   const changeSettings = (settings: ImportSettings) => {
@@ -44,7 +58,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
     <Dialog
       open
       onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') onClose();
+        if (reason === 'escapeKeyDown') requestClose();
       }}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { width: 760, maxWidth: 'calc(100% - 24px)', m: 3 } } }}
@@ -82,8 +96,10 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
                 {data.state !== 'asking' && <ImportOutcome data={data} />}
                 {(data.state === 'asking' || data.state === 'checked') && data.questions.length === 0 && (
                   <ImportMapping
-                    key={JSON.stringify(data.columns)}
+                    key={check}
                     data={data}
+                    chosen={chosen.fields}
+                    onChoose={(fields) => setChosen({ of: check, fields })}
                     isBusy={isChanging}
                     isOpen={showsColumns}
                     onOpen={() => setShowsColumns(true)}
@@ -105,11 +121,19 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="outlined" onClick={requestClose}>
           Close
         </Button>
-        {data && <ImportActions data={data} isBusy={isChanging} onDiscarded={onClose} />}
+        {data && (
+          <ImportActions
+            data={data}
+            isBusy={isChanging}
+            hasNewColumns={hasNewColumns}
+            onDiscarded={onClose}
+          />
+        )}
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -15,8 +14,13 @@ const modeOptions: readonly { id: ImportMode; label: string }[] = [
   { id: 'update', label: 'Stored records only' },
 ];
 
+/** The field that a person has chosen for a column, by its header; null for none. */
+export type ChosenColumns = Readonly<Record<string, string | null>>;
+
 interface ImportMappingProps {
   data: ImportAnswer;
+  chosen: ChosenColumns;
+  onChoose: (chosen: ChosenColumns) => void;
   isBusy: boolean;
   /** The columns are shown, as a person has asked. */
   isOpen: boolean;
@@ -25,9 +29,9 @@ interface ImportMappingProps {
 }
 
 /** Which rows may be stored, and which field each column is read into. */
-export function ImportMapping({ data, isBusy, isOpen, onOpen, onChange }: ImportMappingProps) {
+export function ImportMapping(props: ImportMappingProps) {
+  const { data, chosen, onChoose, isBusy, isOpen, onOpen, onChange } = props;
   const { kind, columns, settings, state } = data;
-  const [chosen, setChosen] = useState<Record<string, string | null>>({});
   const fieldOf = (header: string, field: string | null) =>
     Object.hasOwn(chosen, header) ? (chosen[header] ?? null) : field;
   const used = columns.map(({ header, field }) => fieldOf(header, field));
@@ -64,7 +68,7 @@ export function ImportMapping({ data, isBusy, isOpen, onOpen, onChange }: Import
                 label={header}
                 options={optionsFor(used[at] ?? null)}
                 value={used[at] ?? NONE}
-                onChange={(field) => setChosen({ ...chosen, [header]: field === NONE ? null : field })}
+                onChange={(field) => onChoose({ ...chosen, [header]: field === NONE ? null : field })}
               />
             ))}
           </Box>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +9,8 @@ import { importLimits, type ImportSummary } from '@contract/source/imports';
 import { toApiError } from '@/api/apiError';
 import { useAddImportMutation } from '@/api/imports';
 import { rangeText } from '@/lib/format/texts';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { noticeShown } from '@/lib/store/notices';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { SelectField } from '@/ui/fields/SelectField';
 import { FileChooser } from '@/ui/files/FileChooser';
@@ -28,6 +30,7 @@ const NOUN = ['import', 'imports'] as const;
 
 /** Imports files of records: each is checked, looked at and stored in a dialog, and stays in the list. */
 export function ImportSection() {
+  const dispatch = useAppDispatch();
   const imports = useImports();
   const [add, { isLoading: isUploading }] = useAddImportMutation();
   const download = useDownload();
@@ -36,6 +39,11 @@ export function ImportSection() {
   const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null);
   const [page, setPage] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
+  const isOpen = useRef(false);
+  const open = (id: string | null) => {
+    isOpen.current = id !== null;
+    setOpenId(id);
+  };
 
   const upload = async (file: File) => {
     const whyNot =
@@ -53,7 +61,10 @@ export function ImportSection() {
       onProgress: (sent, total) => setUploading({ name: file.name, percent: (100 * sent) / total }),
     });
     setUploading(null);
-    if (data) setOpenId(data.id);
+    // Another import that was opened meanwhile keeps its place.
+    if (data && isOpen.current)
+      dispatch(noticeShown({ kind: 'success', message: dataMessages.uploadedBeside(file.name) }));
+    else if (data) open(data.id);
     else setProblem(dataMessages.uploadFailed(file.name, failed ? toApiError(failed).message : ''));
   };
 
@@ -111,12 +122,12 @@ export function ImportSection() {
         page={page}
         onPageChange={setPage}
         rangeText={(from, to, total) => rangeText(from, to, total, NOUN)}
-        onOpen={({ id }) => setOpenId(id)}
+        onOpen={({ id }) => open(id)}
         openKey={openId}
         renderCard={renderCard}
         toolbar={(tools) => <Box sx={{ display: 'flex', justifyContent: 'flex-end', py: 2 }}>{tools}</Box>}
       />
-      {openId !== null && <ImportDialog key={openId} id={openId} onClose={() => setOpenId(null)} />}
+      {openId !== null && <ImportDialog key={openId} id={openId} onClose={() => open(null)} />}
     </DataSection>
   );
 }

@@ -40,6 +40,7 @@ export const dataMessages = {
   importsAbout:
     'Records of a kind from a CSV or XLSX file: a header row with the names of the fields, as an export has it. A file is checked first, and stored when you say so.',
   fileTooLarge: 'The file is larger than 100 MB. Split it.',
+  uploadedBeside: (name: string) => `${name} was uploaded and is in the list.`,
   uploadFailed: (name: string, reason: string) => `${name} could not be uploaded. ${reason}`.trim(),
   importsState: {
     failed: 'The imports could not be loaded.',
@@ -56,6 +57,8 @@ export const dataMessages = {
   goesOn: 'It goes on when you close this window.',
   columnsAbout:
     'The field that each column of the file is read into. Keep them under a name for the next file.',
+  checkAgainFirst: 'Check the columns again first.',
+  leaveColumns: 'The file has not been checked again with the columns you chose.',
   rowsKept: (count: number) =>
     `${count.toLocaleString('en')} ${count === 1 ? 'record was changed or used since the import and stays' : 'records were changed or used since the import and stay'}. The report names them.`,
   undoQuestion: (created: number, updated: number) =>

@@ -28,7 +28,7 @@ function DeleteDialog({ view, views, onClose }: { view: SavedView; views: SavedV
   const [remove, { isLoading }] = useDeleteSavedViewMutation();
   const confirm = async () => {
     // The list goes on without it, before it is missed there.
-    views.apply(undefined);
+    const comeBack = views.leave();
     const { error } = await remove(view.id);
     dispatch(
       noticeShown(
@@ -37,7 +37,11 @@ function DeleteDialog({ view, views, onClose }: { view: SavedView; views: SavedV
           : { kind: 'success', message: savedViewMessages.deleted(view.name) },
       ),
     );
-    if (error) views.reload();
+    if (error) {
+      comeBack();
+      // Somebody else may have deleted it.
+      views.reload();
+    }
     // That of the view that was shown when this was confirmed.
     else views.forgetLayout();
     onClose();

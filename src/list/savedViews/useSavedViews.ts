@@ -168,6 +168,12 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
     const { content } = readContent(list, table.columns, view.definition);
     dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, content) }));
   };
+  /** Shows the plain list; what is returned brings back what was shown. */
+  const leave = () => {
+    const { filters, sort } = shown;
+    apply(undefined);
+    return () => dispatch(list.actions.savedViewApplied({ filters, sort, savedView: applied }));
+  };
   const discard = () => {
     storeLayout(initial);
     apply(active);
@@ -192,6 +198,7 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
     isSaving,
     mayChange: active !== undefined && (active.isMine || role === 'Admin'),
     apply,
+    leave,
     save: () => void save(),
     discard,
     keep,

@@ -34,7 +34,8 @@ function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: 
   return (
     <Alert
       severity={kind}
-      role={kind === 'error' ? 'alert' : 'status'}
+      // The others are read because they come into the stack.
+      role={kind === 'error' ? 'alert' : 'none'}
       closeText="Close"
       onClose={() => onClose(id)}
       // A lifted finger fires `leave` too.
@@ -72,6 +73,8 @@ export function NoticeStack({ notices, onClose }: NoticeStackProps) {
       <Box
         ref={keepHeard}
         id={NOTICES_ID}
+        // It stands there before it says something, or a screen reader would not.
+        aria-live="polite"
         sx={(theme) => ({
           position: 'fixed',
           zIndex: theme.zIndex.snackbar,

@@ -60,7 +60,6 @@ export function DateFilter({ label, words, value, onChange, disabled = false }: 
           'aria-label': label,
           'aria-invalid': isInvalid || undefined,
           maxLength: TYPED_DAYS_LENGTH,
-          inputMode: 'numeric',
         }}
         startAdornment={<FilterLabel>{label}</FilterLabel>}
         endAdornment={

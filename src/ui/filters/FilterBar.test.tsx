@@ -65,6 +65,11 @@ describe('FilterBar', () => {
     expect(state()).toEqual({ title: '', status: null, start: null });
   });
 
+  it('D-190 a day is typed on a keyboard with letters and dashes, as it may be words or a range', () => {
+    renderWithTheme(<Page />);
+    expect(screen.getByRole('textbox', { name: 'Start date' })).not.toHaveAttribute('inputmode');
+  });
+
   it('keeps the focus among the filters when what was pressed goes', async () => {
     const { user } = renderWithTheme(<Page />);
     const title = screen.getByRole('textbox', { name: 'Title' });
