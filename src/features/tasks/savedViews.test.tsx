@@ -12,6 +12,7 @@ import { loadGrid } from '@/ui/data-table/grid/GridRows';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
 import { buildSignedInUser } from '@/testing/builders/builders';
 import { savedViewMessages } from '@/list/savedViews/messages';
+import { watchNotices } from '@/testing/watchNotices';
 import { setToday } from '@/testing/today';
 import { TasksPage } from './TasksPage';
 
@@ -329,6 +330,23 @@ describe('the views of the task list', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(views.current).toEqual([]));
     expect(titles()).toHaveLength(3);
+  });
+
+  it('VIEW-01 one that could not be deleted is shown as before', async () => {
+    const { user, store } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    server.use(http.delete('/api/views/:id', () => failWith(503, 'overloaded', 'Busy.')));
+    const notices = watchNotices(store);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete this view…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete view?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(notices).toEqual(['Busy.']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(titles()).toEqual(['Replace PSU']);
+    expect(tab(/^Critical/)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Changed')).toBeVisible();
   });
 
   it('VIEW-01 a layout that was changed goes with its view', async () => {

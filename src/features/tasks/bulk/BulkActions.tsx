@@ -17,15 +17,14 @@ interface BulkActionsProps {
   changing: number;
   /** How many somebody else has changed since. */
   conflicts: number;
-  /** The step has only just come: a press may still be meant for the button that stood in the same place before. */
-  isNew: boolean;
+  /** Why nothing can be pressed yet: the step has only just come. Null once it has stood for a moment. */
+  tooSoon: string | null;
   on: Record<'close' | 'preview' | 'back' | 'start' | 'resume' | 'checkAgain', () => void>;
 }
 
 /** What can be done at each step: of a preview, while a run goes on, and with its outcome. */
-export function BulkActions({ step, run, whyNoPreview, changing, conflicts, isNew, on }: BulkActionsProps) {
+export function BulkActions({ step, run, whyNoPreview, changing, conflicts, tooSoon, on }: BulkActionsProps) {
   const { phase } = run.state;
-  const tooSoon = isNew ? bulkMessages.lookFirst : null;
   if (phase === 'running' || phase === 'undoing')
     return (
       <DisabledReason reason={tooSoon}>

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useSelector } from 'react-redux';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
-import { useDelayed } from '@/lib/hooks/useDelayed';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { selectSessionUser } from '@/lib/session/session';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
+import { useTooSoon } from '@/ui/feedback/useTooSoon';
 import { BulkActions, type BulkStep } from './BulkActions';
 import { BulkFields } from './BulkFields';
 import { bulkError, bulkFields, sentFields, type BulkValues } from './bulkValues';
@@ -20,9 +20,6 @@ import { isStored, type RowStates } from './runRows';
 import { useRun, type BulkRun, type RunState } from './useRun';
 
 const WIDTH = 1040;
-
-/** Milliseconds after a step has come in which nothing is sent, stopped or undone: a second press was not meant for it. */
-const SECOND_PRESS = 500;
 
 /** A change of the selected tasks, or what became of the last one. */
 export type BulkDialogKind = 'change' | 'last';
@@ -64,8 +61,7 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
     [step, tasks, again, fields, email],
   );
   const changing = previewed.filter(({ verdict }) => verdict === 'change');
-  const shown = `${step} ${phase}`;
-  const isNew = useDelayed(shown, SECOND_PRESS) !== shown;
+  const tooSoon = useTooSoon(`${step} ${phase}`);
 
   const whyNoPreview = whyNot(values);
   const preview = () => {
@@ -73,7 +69,7 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
     if (whyNoPreview === null) setStep('preview');
   };
   const start = () => {
-    if (changing.length === 0 || isNew) return;
+    if (changing.length === 0 || tooSoon !== null) return;
     run.start(changing, fields);
     setStep('run');
   };
@@ -118,7 +114,7 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
             whyNoPreview={whyNoPreview}
             changing={changing.length}
             conflicts={conflicts.length}
-            isNew={isNew}
+            tooSoon={tooSoon}
             on={{ close, preview, back, start, resume: () => run.resume(fields), checkAgain }}
           />
         }

@@ -27,7 +27,6 @@ export const bulkMessages = {
   changed: (count: number, total: number) => `${countText(count)} of ${tasks(total)} changed`,
   undone: (count: number) => `${tasks(count)} undone`,
   nothingYet: 'Nothing is stored yet.',
-  lookFirst: 'A moment: look at what is shown first.',
   nothingToDo: 'None of these tasks would change.',
   noneSelected: 'None of the selected tasks is in your list any more.',
 
