@@ -162,7 +162,7 @@ it('IMR-04 D-107 a form that is refused is not counted, and leaves no number out
   expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3]);
 });
 
-it('API-10 D-230 a password given again counts as a sign-in, and a wrong one does not', async () => {
+it('API-10 D-228 a password given again counts as a sign-in, and a wrong one does not', async () => {
   /** Gives the password again; the session goes on under another token and cookie then. */
   const confirm = async (current: string) => {
     const answer = await post('/api/confirmIdentity', { current });

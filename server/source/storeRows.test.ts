@@ -264,7 +264,7 @@ it('SRC-02 SRC-06 two rows of a batch for one record: the second is refused, and
   ]);
 });
 
-it('SRC-06 D-228 a deleted record gives its internal id up to one of another external id', async () => {
+it('SRC-06 D-226 a deleted record gives its internal id up to one of another external id', async () => {
   const named = (externalId: string, title: string, internalid?: string) => ({
     externalId,
     record: { casenumber: externalId, title, ...(internalid && { internalid }) },

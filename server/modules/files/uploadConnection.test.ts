@@ -145,7 +145,7 @@ describe('an upload over the network', () => {
     expect(await contents()).toEqual([]);
   });
 
-  it('SEC-04 D-231 is rejected as the sixth of one person, until another has ended', async () => {
+  it('SEC-04 D-229 is rejected as the sixth of one person, until another has ended', async () => {
     const slots = () => test.db.selectFrom('work_slots').select('id').execute();
     const body = form();
     const begun: Socket[] = [];

@@ -295,7 +295,7 @@ it('SRC-06 the same file sent many times at once is there once', async () => {
   expect(await contents()).toHaveLength(1);
 });
 
-it('SEC-04 D-231 the sixth file that one token sends at once is rejected, until another has ended', async () => {
+it('SEC-04 D-229 the sixth file that one token sends at once is rejected, until another has ended', async () => {
   const slots = () => test.db.selectFrom('work_slots').select('id').execute();
   const bodies = Array.from({ length: 5 }, () => new PassThrough());
   const begun = bodies.map((content, at) => put('task/T-80', `F-${at}`, { content }));

@@ -277,7 +277,7 @@ it('PAL-01 ? lists all keys', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('D-232 / and ? can be switched off, Ctrl+K stays', async () => {
+it('D-230 / and ? can be switched off, Ctrl+K stays', async () => {
   const { user } = await start('/home');
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keys' });

@@ -80,7 +80,7 @@ it('SHELL-14 rests while it has the focus', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('SHELL-14 D-233 speaks in a live region that was there before, errors as alert', () => {
+it('SHELL-14 D-231 speaks in a live region that was there before, errors as alert', () => {
   const { rerender } = renderWithTheme(<NoticeStack notices={[]} onClose={jest.fn()} />);
   const region = stack();
   expect(region).toBeEmptyDOMElement();
