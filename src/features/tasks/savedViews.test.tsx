@@ -344,7 +344,7 @@ describe('the views of the task list', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(notices).toEqual(['Busy.']));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(titles()).toEqual(['Replace PSU']);
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU']));
     expect(tab(/^Critical/)).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('Changed')).toBeVisible();
   });
