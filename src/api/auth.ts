@@ -9,7 +9,7 @@ import type {
 import { NO_DEVICE_TOKENS } from '@contract/accounts/credentials';
 import { BACKGROUND_TIMEOUT } from '@/lib/constants';
 import { keepDeviceToken, readDeviceTokens } from '@/lib/storage/deviceTokens';
-import { baseApi } from './baseApi';
+import { baseApi } from './base/baseApi';
 
 /** By which the server knows this browser, where somebody has signed in before. */
 const knownDevices = () => ({ 'x-known-devices': readDeviceTokens().join(',') || NO_DEVICE_TOKENS });

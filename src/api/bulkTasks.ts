@@ -1,6 +1,6 @@
 import type { TaskUndoRequest, TaskUpdatesAnswer, TaskUpdatesRequest } from '@contract/tasks/bulkUpdates';
-import { baseApi } from './baseApi';
-import { idTag, listTag } from './tags';
+import { baseApi } from './base/baseApi';
+import { idTag, listTag } from './base/tags';
 
 /** Longer than one task: a call changes up to 50. */
 const BULK_TIMEOUT = 60_000;

@@ -1,5 +1,5 @@
 import type { ConfirmIdentityRequest, RenewedSessionAnswer } from '@contract/accounts/auth';
-import { baseApi } from './baseApi';
+import { baseApi } from './base/baseApi';
 
 /** Beside the other calls of one's own password: every page may need this one, and no other. */
 export const confirmIdentityApi = baseApi.injectEndpoints({

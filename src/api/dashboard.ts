@@ -1,9 +1,9 @@
 import type { DashboardAnswer, DayCount, OverviewAnswer, OverviewRow } from '@contract/dashboard';
 import type { TaskBucket } from '@contract/tasks/taskRules';
 import { isoDate } from '@/lib/format/dates';
-import { clientError, type ApiError } from './apiError';
-import { baseApi } from './baseApi';
-import { listTag } from './tags';
+import { clientError, type ApiError } from './base/apiError';
+import { baseApi } from './base/baseApi';
+import { listTag } from './base/tags';
 
 /** How many open tasks or events start on a day, by YYYY-MM-DD; days without any are left out. */
 export type CountsByDay = Readonly<Record<string, number>>;

@@ -1,8 +1,8 @@
 import type { Event } from '@contract/records/events';
 import { isYes } from '@contract/yesNo';
-import { baseApi } from './baseApi';
-import { countedRows, type FoundRows } from './listAnswer';
-import { listTag } from './tags';
+import { baseApi } from './base/baseApi';
+import { countedRows, type FoundRows } from './base/listAnswer';
+import { listTag } from './base/tags';
 
 /** The specification knows three shapes: the list itself, `[{events}]`, and `{data}` holding either. */
 const unwrapped = (body: unknown): unknown => {

@@ -1,9 +1,9 @@
 import type { CaseRoom } from '@contract/records/caseRoom';
 import type { FoundRecord, LinkedKind, RelatedGroup } from '@contract/records/links';
 import { isObject } from '@contract/isObject';
-import { clientError } from './apiError';
-import { baseApi } from './baseApi';
-import { listTag } from './tags';
+import { clientError } from './base/apiError';
+import { baseApi } from './base/baseApi';
+import { listTag } from './base/tags';
 
 /** What the lists of links show changes with these. */
 const linkTags = [listTag('Record'), listTag('Request'), listTag('Task')];

@@ -1,8 +1,8 @@
 import type { CreateLogRequest, LogEntry } from '@contract/logs';
 import { ACTIVITY_LOG_PAGE_SIZE, BACKGROUND_TIMEOUT } from '@/lib/constants';
-import { clientError, toApiError } from './apiError';
-import { baseApi } from './baseApi';
-import { firstLogsTag, listTag } from './tags';
+import { clientError, toApiError } from './base/apiError';
+import { baseApi } from './base/baseApi';
+import { firstLogsTag, listTag } from './base/tags';
 
 /** A page of one user's entries. */
 export interface LogRange {

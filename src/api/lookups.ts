@@ -1,8 +1,8 @@
 import type { Calendar, ImrLookups, PorLookups } from '@contract/records/lookups';
 import type { Option } from '@contract/tasks/taskOptions';
-import { clientError } from './apiError';
-import { baseApi } from './baseApi';
-import { listAnswer } from './listAnswer';
+import { clientError } from './base/apiError';
+import { baseApi } from './base/baseApi';
+import { listAnswer } from './base/listAnswer';
 
 export interface FormOption extends Option {
   /** A form starts with it. */

@@ -6,8 +6,8 @@ import type {
   SessionAnswer,
 } from '@contract/accounts/auth';
 import { selectSessionUser, signedIn, type WithSession } from '@/lib/session/session';
-import { baseApi } from './baseApi';
-import { idTag } from './tags';
+import { baseApi } from './base/baseApi';
+import { idTag } from './base/tags';
 
 /** Beside the calls of signing in, so that the login page need not bring it. */
 export const ownPasswordApi = baseApi.injectEndpoints({

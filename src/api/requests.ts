@@ -1,11 +1,11 @@
 import type { CreateImrAnswer, CreateImrRequest } from '@contract/requests/imr';
 import type { CreatePorAnswer, CreatePorRequest } from '@contract/requests/por';
 import type { CreationConflict, OpenRequest, RequestKindId } from '@contract/requests/requests';
-import type { ApiError } from './apiError';
+import type { ApiError } from './base/apiError';
 import type { SentAnswer } from '@contract/source/changes';
-import { baseApi } from './baseApi';
-import { countedRows, listAnswer, type FoundRows } from './listAnswer';
-import { firstLogsTag, idTag, listTag } from './tags';
+import { baseApi } from './base/baseApi';
+import { countedRows, listAnswer, type FoundRows } from './base/listAnswer';
+import { firstLogsTag, idTag, listTag } from './base/tags';
 
 /** A creation, and the key that makes it one however often it is sent (IMR-04, POR-05). */
 export interface Creation<Body> {

@@ -4,8 +4,8 @@ import type {
   SavedView,
   SavedViewList,
 } from '@contract/savedViews';
-import { baseApi } from './baseApi';
-import { listTag } from './tags';
+import { baseApi } from './base/baseApi';
+import { listTag } from './base/tags';
 
 const addressOf = (id: string) => `/api/views/${encodeURIComponent(id)}`;
 const changed = (_answer: unknown, error: unknown) => (error ? [] : [listTag('SavedView')]);

@@ -1,8 +1,8 @@
 import type { CmdbScope } from '@contract/records/cmdb';
 import { searchLists, type SearchType } from '@contract/records/search';
-import { baseApi } from './baseApi';
-import { foundRows, type FoundRows } from './listAnswer';
-import { listTag } from './tags';
+import { baseApi } from './base/baseApi';
+import { foundRows, type FoundRows } from './base/listAnswer';
+import { listTag } from './base/tags';
 
 /** What is searched, and for what. */
 export interface RecordSearch {

@@ -2,11 +2,11 @@ import { isObject } from '@contract/isObject';
 import type { TaskFile, UploadTaskFileAnswer } from '@contract/tasks/taskFiles';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
-import { baseApi, openEndedApi } from './baseApi';
-import { listAnswer } from './listAnswer';
-import { isOutcomeUnknown } from './lostAnswer';
+import { baseApi, openEndedApi } from './base/baseApi';
+import { listAnswer } from './base/listAnswer';
+import { isOutcomeUnknown } from './base/lostAnswer';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
-import { idTag, listTag } from './tags';
+import { idTag, listTag } from './base/tags';
 
 export interface TaskFileList {
   files: TaskFile[];

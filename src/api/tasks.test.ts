@@ -8,7 +8,7 @@ import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { server } from '@/testing/server';
 import { makeTestStore } from '@/testing/makeTestStore';
-import { toApiError } from './apiError';
+import { toApiError } from './base/apiError';
 import { conflictingTask, tasksApi } from './tasks';
 
 const { getTask, listOwnTasks, searchTasks, updateTask } = tasksApi.endpoints;

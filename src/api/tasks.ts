@@ -3,11 +3,11 @@ import { isUpdateSuccessful } from '@contract/tasks/taskRules';
 import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks/tasks';
 import { FIRST_OWN_TASKS, TASK_REFRESH_PAUSE } from '@/lib/constants';
 import { pause } from '@/lib/browser/pause';
-import { toApiError, type ApiError } from './apiError';
-import { baseApi } from './baseApi';
+import { toApiError, type ApiError } from './base/apiError';
+import { baseApi } from './base/baseApi';
 import type { ApiMeta } from './http/baseQuery';
-import { countedRows, foundRows, listAnswer, type FoundRows } from './listAnswer';
-import { idTag, listTag } from './tags';
+import { countedRows, foundRows, listAnswer, type FoundRows } from './base/listAnswer';
+import { idTag, listTag } from './base/tags';
 
 /** Whose tasks a global search asks for. */
 export type TaskSearch = { email: string } | { title: string };

@@ -3,8 +3,8 @@ import { savedFileName, shownFileName } from '@contract/tasks/fileNames';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { saveFrom } from '@/lib/browser/saveFile';
-import { toApiError } from './apiError';
-import { logActivity } from './logActivity';
+import { toApiError } from './base/apiError';
+import { logActivity } from './base/logActivity';
 import { fileContentsApi, type FetchedFile } from './taskFiles';
 
 const DOWNLOAD_FAILED = 'Failed to download file.';

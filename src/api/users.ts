@@ -12,9 +12,9 @@ import type {
 } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
 import { selectSessionUser, signedIn, type WithSession } from '@/lib/session/session';
-import { clientError, toApiError, type ApiError } from './apiError';
-import { baseApi } from './baseApi';
-import { idTag, listTag } from './tags';
+import { clientError, toApiError, type ApiError } from './base/apiError';
+import { baseApi } from './base/baseApi';
+import { idTag, listTag } from './base/tags';
 
 type UsersApiState = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };
 

@@ -1,7 +1,7 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { resetCalls } from '@/api/baseApi';
+import { resetCalls } from '@/api/base/baseApi';
 import { wakeWaitingCalls } from '@/api/http/waitingCalls';
-import { refetchRejected } from '@/api/refetchRejected';
+import { refetchRejected } from '@/api/base/refetchRejected';
 import { EXPIRED_PAGE_TIME, SESSION_STORAGE_KEY } from '@/lib/constants';
 import { noticeShown } from '@/lib/store/notices';
 import {

@@ -1,5 +1,5 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { baseApi, openEndedApi } from '@/api/baseApi';
+import { baseApi, openEndedApi } from '@/api/base/baseApi';
 import { rootReducer } from '@/lib/rootReducer';
 import { signedIn, signedOut } from '@/lib/session/session';
 import { isOtherUser, sessionEffects } from './sessionEffects';

@@ -1,7 +1,7 @@
 import { QueryStatus, skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { baseApi } from '@/api/baseApi';
+import { baseApi } from '@/api/base/baseApi';
 import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session/session';
 import { useToday } from '@/lib/hooks/useClock';

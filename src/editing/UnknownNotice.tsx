@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import { focusAround } from '@/lib/browser/focusAround';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';

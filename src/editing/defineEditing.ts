@@ -1,4 +1,4 @@
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import type { EditingDefinition, FieldErrors } from './editingDefinition';
 import { makeEditor, stepAfter, type EditingStep, type Editor } from './editorState';
 import { editingMessages, errorLines } from './messages';

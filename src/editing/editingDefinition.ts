@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import type { SharedState } from '@/lib/hooks/storeHooks';
 import type { Edited, EditsOf, Versioned } from './recordWork';
 import type { DraftPlace } from './storedDraft';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import type { ChoicesOf, EditsOf, RecordWork, RecordWorks } from './recordWork';
 import type { SettledSave } from './saveRecord';
 import type { RecordDraft } from './storedDraft';

@@ -1,5 +1,5 @@
 import type { Issue } from '@contract/errors';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import { waitText } from '@/lib/format/texts';
 
 /** The messages of editing any record that several people change, beyond the specification's own texts. */

@@ -1,5 +1,5 @@
-import type { ApiError } from '@/api/apiError';
-import { mayBeStored, type Sent } from '@/api/lostAnswer';
+import type { ApiError } from '@/api/base/apiError';
+import { mayBeStored, type Sent } from '@/api/base/lostAnswer';
 import type { EditingDefinition } from './editingDefinition';
 import { editingMessages } from './messages';
 import type { ChoicesOf, RecordWork, RecordWorks, Versioned } from './recordWork';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { isObject } from '@contract/isObject';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import { selectSessionUser } from '@/lib/session/session';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { site, siteEditing, type Site, type SiteField } from '@/testing/siteEditing';

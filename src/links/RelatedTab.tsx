@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { LinkedKind } from '@contract/records/links';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useGetRelatedQuery } from '@/api/links';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';

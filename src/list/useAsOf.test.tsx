@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { SourcePass } from '@contract/source/installation';
-import { installationApi } from '@/api/installation';
+import { installationApi } from '@/api/data/installation';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';

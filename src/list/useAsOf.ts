@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SourcePass } from '@contract/source/installation';
 import type { RecordKind } from '@contract/source/kinds';
-import { installationApi } from '@/api/installation';
+import { installationApi } from '@/api/data/installation';
 import { momentText } from '@/lib/format/dates';
 import { useToday } from '@/lib/hooks/useClock';
 

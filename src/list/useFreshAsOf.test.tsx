@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import type { FreshAnswer } from '@contract/source/freshCopy';
-import { installationApi } from '@/api/installation';
+import { installationApi } from '@/api/data/installation';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';

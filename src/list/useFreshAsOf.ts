@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { RecordKind } from '@contract/source/kinds';
-import { useGetFreshCopyQuery } from '@/api/freshCopy';
-import { installationApi } from '@/api/installation';
+import { useGetFreshCopyQuery } from '@/api/data/freshCopy';
+import { installationApi } from '@/api/data/installation';
 import { momentText } from '@/lib/format/dates';
 import { useToday } from '@/lib/hooks/useClock';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { toApiError, type ApiError } from '@/api/apiError';
+import { toApiError, type ApiError } from '@/api/base/apiError';
 import { useToday } from '@/lib/hooks/useClock';
 import type { List } from './defineList';
 import type { ListState } from './listSlice';

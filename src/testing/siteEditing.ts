@@ -1,4 +1,4 @@
-import { baseApi } from '@/api/baseApi';
+import { baseApi } from '@/api/base/baseApi';
 import { defineEditing, type Editable, type Editing } from '@/editing/defineEditing';
 import type { EditingDefinition } from '@/editing/editingDefinition';
 import type { EditingStep } from '@/editing/editorState';

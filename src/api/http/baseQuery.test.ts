@@ -6,7 +6,7 @@ import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/bui
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
 import { makeTestStore } from '@/testing/makeTestStore';
-import { baseApi } from '../baseApi';
+import { baseApi } from '../base/baseApi';
 import type { ApiCall } from './baseQuery';
 
 const probeApi = baseApi.injectEndpoints({

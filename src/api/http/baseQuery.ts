@@ -10,7 +10,7 @@ import {
   sessionExpired,
   type WithSession,
 } from '@/lib/session/session';
-import { answerError, clientError, isPasswordDemanded, type ApiError } from '../apiError';
+import { answerError, clientError, isPasswordDemanded, type ApiError } from '../base/apiError';
 import { readAnswer, takeEarlyCall, type EarlyAnswer } from './earlyCall';
 import { untilSession } from './waitingCalls';
 

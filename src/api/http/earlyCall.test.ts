@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { server } from '@/testing/server';
 import { makeTestStore } from '@/testing/makeTestStore';
-import { baseApi } from '../baseApi';
+import { baseApi } from '../base/baseApi';
 import { EARLY_CALL_MAX_AGE, readAnswer, takeEarlyCall, type EarlyCall } from './earlyCall';
 
 const early = (over: Partial<EarlyCall> = {}): EarlyCall => ({

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Change } from '@contract/source/changes';
-import { toApiError } from '@/api/apiError';
-import { baseApi } from '@/api/baseApi';
-import { useListChangesQuery, useNoteToldMutation } from '@/api/changes';
-import { outsideTags } from '@/api/tags';
+import { toApiError } from '@/api/base/apiError';
+import { baseApi } from '@/api/base/baseApi';
+import { useListChangesQuery, useNoteToldMutation } from '@/api/data/changes';
+import { outsideTags } from '@/api/base/tags';
 import { focusAround } from '@/lib/browser/focusAround';
 import {
   confirmedNotices,

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import type { SourcePass } from '@contract/source/installation';
 import type { RecordKind } from '@contract/source/kinds';
-import { installationApi } from '@/api/installation';
+import { installationApi } from '@/api/data/installation';
 import { buildSession } from '@/testing/builders/builders';
 import { changeHandlers } from '@/testing/handlers/changes';
 import { failWith } from '@/testing/handlers/failure';

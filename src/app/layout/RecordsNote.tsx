@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { sourceLimits, type InstallationAnswer, type SourcePass } from '@contract/source/installation';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { useGetInstallationQuery } from '@/api/installation';
+import { useGetInstallationQuery } from '@/api/data/installation';
 import { momentText } from '@/lib/format/dates';
 import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';

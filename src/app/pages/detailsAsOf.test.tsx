@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RecordKind } from '@contract/source/kinds';
-import { installationApi } from '@/api/installation';
+import { installationApi } from '@/api/data/installation';
 import { RecordDetails } from '@/features/records/RecordDetails';
 import { cases } from '@/features/records/cases/cases';
 import { imr } from '@/features/requests/list/imr';

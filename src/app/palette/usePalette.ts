@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { toApiError, type ApiError } from '@/api/apiError';
+import { toApiError, type ApiError } from '@/api/base/apiError';
 import { useFindRecordsQuery } from '@/api/links';
 import { searchTerm } from '@/list/addressParts';
 import { readRecentRecords } from '@/links/recentRecords';

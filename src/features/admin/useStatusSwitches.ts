@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/accounts/users';
-import { serverMessage, type ApiError } from '@/api/apiError';
-import { logActivity } from '@/api/logActivity';
-import { mayBeStored, sendChange } from '@/api/lostAnswer';
+import { serverMessage, type ApiError } from '@/api/base/apiError';
+import { logActivity } from '@/api/base/logActivity';
+import { mayBeStored, sendChange } from '@/api/base/lostAnswer';
 import { usersApi } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';

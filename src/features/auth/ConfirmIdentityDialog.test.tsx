@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useInviteUserMutation } from '@/api/users';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useConfirmIdentityMutation } from '@/api/confirmIdentity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { confirmationEnded, selectIsConfirmationAsked, signedIn } from '@/lib/session/session';

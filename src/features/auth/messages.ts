@@ -1,4 +1,4 @@
-import { serverMessage, type ApiError } from '@/api/apiError';
+import { serverMessage, type ApiError } from '@/api/base/apiError';
 
 /*
  * The messages of signing in and out, which /login loads. Those of setting a password stand in `passwordMessages.ts`:

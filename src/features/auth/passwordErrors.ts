@@ -1,5 +1,5 @@
 import { passwordLimits } from '@contract/accounts/credentials';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import { passwordMessages } from './passwordMessages';
 
 /** The fields of every form that sets a password. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { EMAIL_PATTERN } from '@contract/accounts/credentials';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useForgotPasswordMutation } from '@/api/auth';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { messages, failureText } from './messages';

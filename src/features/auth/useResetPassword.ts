@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { serverMessage } from '@/api/apiError';
+import { serverMessage } from '@/api/base/apiError';
 import { useResetPasswordMutation } from '@/api/auth';
-import { mayBeStored, sendChange, type FailedChange } from '@/api/lostAnswer';
+import { mayBeStored, sendChange, type FailedChange } from '@/api/base/lostAnswer';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { type LinkKind, linkMessages, passwordMessages } from './passwordMessages';

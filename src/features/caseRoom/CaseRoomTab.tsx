@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { CaseRoom } from '@contract/records/caseRoom';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useGetCaseRoomQuery } from '@/api/links';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';

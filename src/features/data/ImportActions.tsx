@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ImportAnswer } from '@contract/source/imports';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import {
   importsApi,
   useActOnImportMutation,
   useDiscardImportMutation,
   type ImportAction,
-} from '@/api/imports';
+} from '@/api/data/imports';
 import { countText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';

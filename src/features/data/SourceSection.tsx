@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { SourcePass } from '@contract/source/installation';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { useListSourcesQuery } from '@/api/installation';
+import { useListSourcesQuery } from '@/api/data/installation';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
 import { rangeText } from '@/lib/format/texts';

@@ -3,7 +3,7 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ApiToken } from '@contract/source/apiTokens';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useListApiTokensQuery, useRevokeApiTokenMutation } from '@/api/apiTokens';
 import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

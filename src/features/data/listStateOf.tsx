@@ -1,4 +1,4 @@
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ExportFormat } from '@contract/source/ingest';
 import type { RecordKind } from '@contract/source/kinds';
-import { toApiError } from '@/api/apiError';
-import { exportsApi } from '@/api/exports';
-import { importFilesApi } from '@/api/imports';
+import { toApiError } from '@/api/base/apiError';
+import { exportsApi } from '@/api/data/exports';
+import { importFilesApi } from '@/api/data/imports';
 import { saveFrom } from '@/lib/browser/saveFile';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ImportState } from '@contract/source/imports';
-import { baseApi } from '@/api/baseApi';
-import { useListImportsQuery } from '@/api/imports';
-import { outsideTags } from '@/api/tags';
+import { baseApi } from '@/api/base/baseApi';
+import { useListImportsQuery } from '@/api/data/imports';
+import { outsideTags } from '@/api/base/tags';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import { countText } from '@/lib/format/texts';
 
 /** The messages of the events page (EVT-05, D-31; specification, error catalogue, "Events"). */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useListEventsQuery } from '@/api/events';
 import { useListCalendarsQuery } from '@/api/lookups';
 import { useLocalList } from '@/list/useLocalList';

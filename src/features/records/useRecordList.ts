@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
-import { clientError, toApiError, type ApiError } from '@/api/apiError';
+import { clientError, toApiError, type ApiError } from '@/api/base/apiError';
 import { useSearchRecordsQuery } from '@/api/search';
 import { useLocalList, type LocalList } from '@/list/useLocalList';
 import { useShownList } from '@/list/useShownList';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useReducer, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { logActivity } from '@/api/logActivity';
+import { logActivity } from '@/api/base/logActivity';
 import { searchApi } from '@/api/search';
 import { searchTerm } from '@/list/addressParts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

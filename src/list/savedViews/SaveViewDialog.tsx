@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { roles } from '@contract/accounts/roles';
 import { limits } from '@contract/limits';
 import type { SavedView, SharedWith } from '@contract/savedViews';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useCreateSavedViewMutation, useReplaceSavedViewMutation } from '@/api/savedViews';
 import { randomKey } from '@/lib/browser/randomKey';
 import { SelectField } from '@/ui/fields/SelectField';

@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import type { SavedView } from '@contract/savedViews';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useDeleteSavedViewMutation } from '@/api/savedViews';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { roles, type Role } from '@contract/accounts/roles';
 import type { SavedView } from '@contract/savedViews';
-import { toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/base/apiError';
 import { useListSavedViewsQuery, useReplaceSavedViewMutation } from '@/api/savedViews';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionUser } from '@/lib/session/session';

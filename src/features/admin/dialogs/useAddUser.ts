@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '@contract/accounts/users';
-import { serverMessage, type ApiError } from '@/api/apiError';
-import { logActivity } from '@/api/logActivity';
-import { mayBeStored, sendChange, type Sent } from '@/api/lostAnswer';
+import { serverMessage, type ApiError } from '@/api/base/apiError';
+import { logActivity } from '@/api/base/logActivity';
+import { mayBeStored, sendChange, type Sent } from '@/api/base/lostAnswer';
 import { useAddUserMutation } from '@/api/users';
 import { ADD_USER_TOAST_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { User } from '@contract/accounts/users';
-import { toApiError, type ApiError } from '@/api/apiError';
+import { toApiError, type ApiError } from '@/api/base/apiError';
 import { usersApi } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 

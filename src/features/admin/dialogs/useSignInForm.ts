@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '@contract/accounts/users';
-import { serverMessage, type ApiError } from '@/api/apiError';
-import { logActivity } from '@/api/logActivity';
-import { mayBeStored, sendChange } from '@/api/lostAnswer';
+import { serverMessage, type ApiError } from '@/api/base/apiError';
+import { logActivity } from '@/api/base/logActivity';
+import { mayBeStored, sendChange } from '@/api/base/lostAnswer';
 import { useInviteUserMutation, useSetUserPasswordMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { passwordError } from './userFields';

@@ -1,6 +1,6 @@
 import { NO_CHANGES, type UpdateUserRequest } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
-import { serverMessage } from '@/api/apiError';
+import { serverMessage } from '@/api/base/apiError';
 import { conflictingUser, usersApi } from '@/api/users';
 import { defineEditing, type Editing } from '@/editing/defineEditing';
 import type { FieldErrors } from '@/editing/editingDefinition';

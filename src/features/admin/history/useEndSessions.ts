@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { toApiError, type ApiError } from '@/api/apiError';
-import { isOutcomeUnknown } from '@/api/lostAnswer';
+import { toApiError, type ApiError } from '@/api/base/apiError';
+import { isOutcomeUnknown } from '@/api/base/lostAnswer';
 import { useEndSessionsMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';

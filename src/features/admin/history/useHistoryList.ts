@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { clientError, toApiError } from '@/api/apiError';
+import { clientError, toApiError } from '@/api/base/apiError';
 import { looseRecord, type LooseRecord } from '@/lib/records/looseRecord';
 import type { Fetching } from '@/ui/record/fetching';
 

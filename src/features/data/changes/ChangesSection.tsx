@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OutboxEntry } from '@contract/source/changes';
-import { useListOutboxQuery } from '@/api/changes';
+import { useListOutboxQuery } from '@/api/data/changes';
 import { newestText, rangeText } from '@/lib/format/texts';
 import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';

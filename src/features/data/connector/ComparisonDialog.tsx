@@ -1,6 +1,6 @@
 import type { Replica } from '@contract/source/replicas';
-import { toApiError } from '@/api/apiError';
-import { useStartComparisonMutation } from '@/api/replicas';
+import { toApiError } from '@/api/base/apiError';
+import { useStartComparisonMutation } from '@/api/data/replicas';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
 import type { Replica } from '@contract/source/replicas';
-import { useListConnectionsQuery, useListReplicasQuery } from '@/api/replicas';
+import { useListConnectionsQuery, useListReplicasQuery } from '@/api/data/replicas';
 import { useToday } from '@/lib/hooks/useClock';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { usePolling } from '@/lib/hooks/usePolling';

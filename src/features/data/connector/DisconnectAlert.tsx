@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toApiError } from '@/api/apiError';
-import { replicasApi, useDisconnectMutation } from '@/api/replicas';
+import { toApiError } from '@/api/base/apiError';
+import { replicasApi, useDisconnectMutation } from '@/api/data/replicas';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';

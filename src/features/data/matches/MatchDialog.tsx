@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography';
 import { limits } from '@contract/limits';
 import { columnMatchConflict, type ColumnMatch } from '@contract/source/columnMatches';
 import type { RecordKind } from '@contract/source/kinds';
-import { toApiError } from '@/api/apiError';
-import { useChangeColumnMatchMutation, useKeepColumnMatchMutation } from '@/api/columnMatches';
+import { toApiError } from '@/api/base/apiError';
+import { useChangeColumnMatchMutation, useKeepColumnMatchMutation } from '@/api/data/columnMatches';
 import { TextField } from '@/ui/fields/TextField';
 import { matchMessages } from './messages';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { toApiError, type ApiError } from '@/api/apiError';
+import { toApiError, type ApiError } from '@/api/base/apiError';
 import { useListOverviewQuery, type OverviewArgs, type OverviewPage } from '@/api/dashboard';
 import { SEARCH_REST } from '@/lib/constants';
 import type { OverviewView } from './overviewList';

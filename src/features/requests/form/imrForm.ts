@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
 import { createImrRequest, type CreateImrRequest } from '@contract/requests/imr';
-import { sendChange } from '@/api/lostAnswer';
+import { sendChange } from '@/api/base/lostAnswer';
 import { useCreateImrMutation } from '@/api/requests';
 import { issuesOf } from '../items/itemColumns';
 import { imrItems, toImrItems } from '../items/imrItems';

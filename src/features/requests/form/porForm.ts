@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
 import { createPorRequest, type CreatePorRequest } from '@contract/requests/por';
-import { sendChange } from '@/api/lostAnswer';
+import { sendChange } from '@/api/base/lostAnswer';
 import { useCreatePorMutation } from '@/api/requests';
 import { formatDate } from '@/lib/format/dates';
 import { issuesOf } from '../items/itemColumns';

@@ -1,7 +1,7 @@
 import type { Issue } from '@contract/errors';
 import type { CreationConflict } from '@contract/requests/requests';
-import type { ApiError } from '@/api/apiError';
-import { mayBeStored, type FailedChange } from '@/api/lostAnswer';
+import type { ApiError } from '@/api/base/apiError';
+import { mayBeStored, type FailedChange } from '@/api/base/lostAnswer';
 import { createdBefore } from '@/api/requests';
 import { waitText } from '@/lib/format/texts';
 import type { RequestKind } from '../list/requestKind';

@@ -1,5 +1,5 @@
 import type { Issue } from '@contract/errors';
-import type { Sent } from '@/api/lostAnswer';
+import type { Sent } from '@/api/base/lostAnswer';
 import type { RequestOptions } from '@/api/lookups';
 import { labelInText } from '@/lib/format/texts';
 import type { CaseRecord } from '@/lib/records/caseRecord';

@@ -6,7 +6,7 @@ import type { CreateImrAnswer } from '@contract/requests/imr';
 import { createdMessages, type RequestKindId } from '@contract/requests/requests';
 import type { SentAnswer } from '@contract/source/changes';
 import { requestsApi } from '@/api/requests';
-import { listTag } from '@/api/tags';
+import { listTag } from '@/api/base/tags';
 import { isoDate } from '@/lib/format/dates';
 import { sentNotice } from '@/lib/format/deliveryTexts';
 import { randomKey } from '@/lib/browser/randomKey';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RequestKindId } from '@contract/requests/requests';
-import { toApiError, type ApiError } from '@/api/apiError';
+import { toApiError, type ApiError } from '@/api/base/apiError';
 import { useGetRequestOptionsQuery, type RequestOptions } from '@/api/lookups';
 import { REQUEST_FORM_OPTIONS_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

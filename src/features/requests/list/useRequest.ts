@@ -1,4 +1,4 @@
-import { clientError, toApiError, type ApiError } from '@/api/apiError';
+import { clientError, toApiError, type ApiError } from '@/api/base/apiError';
 import { useGetRequestQuery, useListRequestsQuery } from '@/api/requests';
 import type { RequestKind } from './requestKind';
 import { isUnreadable, readRequest, type RequestRecord } from './requestRecord';

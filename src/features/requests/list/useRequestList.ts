@@ -3,7 +3,7 @@ import { useListRequestsQuery, type FoundCaseRequests } from '@/api/requests';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
 import type { Fetching } from '@/ui/record/fetching';
-import { clientError, toApiError } from '@/api/apiError';
+import { clientError, toApiError } from '@/api/base/apiError';
 import { newestText, type Noun } from '@/lib/format/texts';
 import type { RequestKind } from './requestKind';
 import { requestMessages } from '../messages';

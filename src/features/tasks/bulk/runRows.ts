@@ -1,7 +1,7 @@
 import type { RowOutcome, TaskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import { bulkLimits } from '@contract/limits';
-import type { ApiError } from '@/api/apiError';
-import { mayBeStored, type Sent } from '@/api/lostAnswer';
+import type { ApiError } from '@/api/base/apiError';
+import { mayBeStored, type Sent } from '@/api/base/lostAnswer';
 import { pause } from '@/lib/browser/pause';
 import { bulkMessages } from './messages';
 

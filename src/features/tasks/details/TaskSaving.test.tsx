@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import type { Delivery } from '@contract/source/changes';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
-import { changesApi } from '@/api/changes';
+import { changesApi } from '@/api/data/changes';
 import { tasksApi } from '@/api/tasks';
 import { isoDate } from '@/lib/format/dates';
 import { signedOut } from '@/lib/session/session';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import { taskEditing } from './taskEditing';
 
 const stillHere = 'What you typed is still here. Correct or try again, and press Update.';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { editableTaskFields, type EditableTaskFieldId } from '@contract/tasks/taskFields';
 import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { Task } from '@contract/tasks/tasks';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import { buildTask } from '@/testing/builders/buildTask';
 import type { EditorAction as ActionOf, EditorState as StateOf } from '@/editing/editorState';
 import type { EditsOf, RecordWork } from '@/editing/recordWork';

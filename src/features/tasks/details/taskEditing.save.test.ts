@@ -1,5 +1,5 @@
 import type { Task } from '@contract/tasks/tasks';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/api/base/apiError';
 import { buildTask } from '@/testing/builders/buildTask';
 import type { EditableTaskFieldId } from '@contract/tasks/taskFields';
 import type { EditsOf } from '@/editing/recordWork';

@@ -2,7 +2,7 @@ import { isObject } from '@contract/isObject';
 import { editableTaskFields, taskFieldValue, type EditableTaskFieldId } from '@contract/tasks/taskFields';
 import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { Task, TaskUpdateAnswer, TaskUpdateFields } from '@contract/tasks/tasks';
-import { listTag } from '@/api/tags';
+import { listTag } from '@/api/base/tags';
 import { conflictingTask, tasksApi } from '@/api/tasks';
 import { defineEditing } from '@/editing/defineEditing';
 import type { Editing } from '@/editing/defineEditing';

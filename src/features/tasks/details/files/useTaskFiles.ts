@@ -1,6 +1,6 @@
 import type { TaskAccess } from '@contract/tasks/taskLocks';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
-import { serverMessage, toApiError } from '@/api/apiError';
+import { serverMessage, toApiError } from '@/api/base/apiError';
 import { useListTaskFilesQuery } from '@/api/taskFiles';
 import type { ListedFile } from '@/ui/files/listedFile';
 import { canSend, isUnderWay } from '@/ui/files/uploadItem';

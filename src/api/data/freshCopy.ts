@@ -1,7 +1,7 @@
 import type { FreshAnswer } from '@contract/source/freshCopy';
 import type { RecordKind } from '@contract/source/kinds';
-import { baseApi, openEndedApi } from './baseApi';
-import { outsideTags } from './tags';
+import { baseApi, openEndedApi } from '../base/baseApi';
+import { outsideTags } from '../base/tags';
 
 // Its answer waits for a business system: in `baseApi` every list would wait for it.
 export const freshCopyApi = openEndedApi.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { InstallationAnswer, SourcePass } from '@contract/source/installation';
-import { baseApi } from './baseApi';
-import { listTag } from './tags';
+import { baseApi } from '../base/baseApi';
+import { listTag } from '../base/tags';
 
 export const installationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

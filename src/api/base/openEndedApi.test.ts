@@ -8,11 +8,11 @@ import { held } from '@/testing/held';
 import { makeTestStore, type TestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
 import { signedOut } from '@/lib/session/session';
-import { apiTokensApi } from './apiTokens';
-import { exportsApi } from './exports';
-import { importFilesApi } from './imports';
-import { demoDataApi } from './demoData';
-import { fileContentsApi } from './taskFiles';
+import { apiTokensApi } from '../apiTokens';
+import { exportsApi } from '../data/exports';
+import { importFilesApi } from '../data/imports';
+import { demoDataApi } from '../data/demoData';
+import { fileContentsApi } from '../taskFiles';
 
 const { listApiTokens, revokeApiToken } = apiTokensApi.endpoints;
 const { fetchFile, uploadTaskFile } = fileContentsApi.endpoints;

@@ -1,7 +1,7 @@
 import type { ChangeMatchRequest, ColumnMatch, KeepMatchRequest } from '@contract/source/columnMatches';
 import type { RecordKind } from '@contract/source/kinds';
-import { baseApi } from './baseApi';
-import { listTag } from './tags';
+import { baseApi } from '../base/baseApi';
+import { listTag } from '../base/tags';
 
 const addressOf = (id: string) => `/api/column-matches/${encodeURIComponent(id)}`;
 const changed = (_answer: unknown, error: unknown) => (error ? [] : [listTag('ColumnMatch')]);

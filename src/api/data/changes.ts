@@ -1,8 +1,8 @@
 import type { Change, OutboxEntry } from '@contract/source/changes';
-import { clientError } from './apiError';
-import { baseApi } from './baseApi';
-import type { FoundRows } from './listAnswer';
-import { listTag } from './tags';
+import { clientError } from '../base/apiError';
+import { baseApi } from '../base/baseApi';
+import type { FoundRows } from '../base/listAnswer';
+import { listTag } from '../base/tags';
 
 export const changesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 import type { ConnectionState } from '@contract/source/connections';
 import type { RecordKind } from '@contract/source/kinds';
 import type { QuarantinedRow, Replica } from '@contract/source/replicas';
-import { clientError } from './apiError';
-import { baseApi } from './baseApi';
-import type { FoundRows } from './listAnswer';
-import { listTag } from './tags';
+import { clientError } from '../base/apiError';
+import { baseApi } from '../base/baseApi';
+import type { FoundRows } from '../base/listAnswer';
+import { listTag } from '../base/tags';
 
 export const replicasApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

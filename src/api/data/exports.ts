@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@contract/source/ingest';
 import type { RecordKind } from '@contract/source/kinds';
-import { openEndedApi } from './baseApi';
-import { NO_FIXED_END, sendWithProgress } from './http/sendWithProgress';
+import { openEndedApi } from '../base/baseApi';
+import { NO_FIXED_END, sendWithProgress } from '../http/sendWithProgress';
 
 export const exportsApi = openEndedApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { baseQuery } from './http/baseQuery';
+import { baseQuery } from '../http/baseQuery';
 import { tagTypes } from './tags';
 
 /** The one API of the client. Each resource's file injects its endpoints. */

@@ -1,8 +1,8 @@
 import type { ImportAnswer, ImportSettings, ImportSummary } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
-import { baseApi, listsChanged, openEndedApi } from './baseApi';
-import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
-import { idTag, listTag } from './tags';
+import { baseApi, listsChanged, openEndedApi } from '../base/baseApi';
+import { NO_FIXED_END, sendWithProgress, type OnProgress } from '../http/sendWithProgress';
+import { idTag, listTag } from '../base/tags';
 
 interface NewImport {
   kind: RecordKind;

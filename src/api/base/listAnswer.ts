@@ -1,6 +1,6 @@
 import { isObject } from '@contract/isObject';
 import { clientError, type ApiError } from './apiError';
-import type { ApiMeta } from './http/baseQuery';
+import type { ApiMeta } from '../http/baseQuery';
 
 /**
  * The list in an answer of the record calls: `[{<key>: […]}]` or `{<key>: […]}`, and an `ApiError` for `[{error}]`

@@ -1,7 +1,7 @@
 import type { InstallationAnswer } from '@contract/source/installation';
-import { baseApi, listsChanged, openEndedApi } from './baseApi';
-import { NO_FIXED_END } from './http/sendWithProgress';
-import { outsideTags } from './tags';
+import { baseApi, listsChanged, openEndedApi } from '../base/baseApi';
+import { NO_FIXED_END } from '../http/sendWithProgress';
+import { outsideTags } from '../base/tags';
 
 export const demoDataApi = openEndedApi.injectEndpoints({
   endpoints: (build) => ({
