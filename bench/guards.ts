@@ -20,7 +20,7 @@ const provenIn: Readonly<Record<string, string>> = {
   'server/http/idempotency.ts': 'server/modules/requests',
   'server/accounts/guardDemoAccounts.ts': 'demo/guardDemoAccounts.test.ts',
   'server/accounts/quotas.ts': 'server/accounts/quotas.test.ts',
-  'server/http/rateLimits.ts': 'server/modules/auth',
+  'server/http/limits/rateLimits.ts': 'server/modules/auth',
   'server/records/embedded/requests/createRequest.ts': 'server/modules/requests',
   'server/records/embedded/search/embeddedSearch.ts': 'server/modules/search',
 };

@@ -1,5 +1,5 @@
 import type { Config } from '@server/app/config';
-import { HOUR_SECONDS, type RateLimit } from '@server/http/rateLimits';
+import { HOUR_SECONDS, type RateLimit } from '@server/http/limits/rateLimits';
 
 const MEGABYTE = 1024 * 1024;
 

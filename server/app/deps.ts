@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config';
 import type { AccessChanges } from '@server/db/accessChanges';
 import type { Database } from '@server/db/schema';
-import type { FairQueue } from '@server/http/fairQueue';
+import type { FairQueue } from '@server/http/limits/fairQueue';
 import type { FileStore } from '@server/files/fileStore';
 import type { Mailer } from '@server/mail/mailer';
 import type { Records } from '@server/records/records';

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { AppDeps } from './deps';
 import { deleteOldEntries } from '@server/accounts/retention';
 import { startDrain } from '@server/db/drain';
-import { deleteOldSlots } from '@server/http/atOnce';
+import { deleteOldSlots } from '@server/http/limits/atOnce';
 import { deleteOldDraws } from '@server/http/drawnCalls';
 import { deleteOldKeys } from '@server/http/idempotency';
 import { deleteOldMailFiles } from '@server/mail/mailFiles';
@@ -14,7 +14,7 @@ import { deleteOldImports } from '@server/modules/imports/importFiles';
 import { deleteOldRuns } from '@server/records/taskRuns';
 import { warnOfCertificateEnd } from '@server/source/certificateEnd';
 import { deleteOldChanges } from '@server/source/outbox/outbox';
-import { deleteOldHits } from '@server/http/rateLimits';
+import { deleteOldHits } from '@server/http/limits/rateLimits';
 
 const EVERY_MS = 10 * 60_000;
 

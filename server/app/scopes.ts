@@ -37,7 +37,7 @@ import {
   requireOwnPassword,
   requireSession,
 } from '@server/http/auth';
-import { callLimits } from '@server/http/callLimits';
+import { callLimits } from '@server/http/limits/callLimits';
 import { requireApiToken, requireApiTokenOrAdmin } from '@server/http/programAuth';
 import { docsPlugin } from '@server/http/docs/docs';
 import { healthRoutes } from '@server/http/health';

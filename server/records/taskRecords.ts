@@ -1,7 +1,7 @@
 import type { ListBound } from '@contract/limits';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import type { CallerSession } from '@server/accounts/activeCaller';
-import type { RateLimit } from '@server/http/rateLimits';
+import type { RateLimit } from '@server/http/limits/rateLimits';
 
 /** The filter of tasks: assigned to `email`, or with a title containing `title`; regardless of case and accents. */
 export interface TaskSearch {

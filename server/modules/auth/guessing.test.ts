@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LoginAnswer } from '@contract/accounts/auth';
-import { addressKey } from '@server/http/rateLimits';
+import { addressKey } from '@server/http/limits/rateLimits';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';

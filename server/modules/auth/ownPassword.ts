@@ -3,7 +3,7 @@ import { quotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
 import { inTransaction } from '@server/db/inTransaction';
 import { unfitField } from '@server/http/errors';
-import { countHit } from '@server/http/rateLimits';
+import { countHit } from '@server/http/limits/rateLimits';
 import { verifyPassword } from './passwords';
 import { limitsOfTry } from './passwordTries';
 import { findAccount } from './users';

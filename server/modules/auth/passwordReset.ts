@@ -5,7 +5,7 @@ import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { queueMail } from '@server/mail/outbox';
-import { countHit, networkOf } from '@server/http/rateLimits';
+import { countHit, networkOf } from '@server/http/limits/rateLimits';
 import { findDevice, rememberDevice } from './knownDevices';
 import { assertPasswordAllowed, hashPassword } from './passwords';
 import { limitsOfReset, originOf } from './passwordTries';

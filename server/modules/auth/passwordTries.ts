@@ -9,7 +9,7 @@ import {
   MINUTE_SECONDS,
   networkOf,
   type RateLimit,
-} from '@server/http/rateLimits';
+} from '@server/http/limits/rateLimits';
 import { isFamiliarNetwork } from './knownDevices';
 
 /** The kind of place that a try comes from. Each kind has its own tries, which no other kind uses up. */

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { passwordLimits } from '@contract/accounts/credentials';
 import { unfitField } from '@server/http/errors';
-import { fairQueue } from '@server/http/fairQueue';
+import { fairQueue } from '@server/http/limits/fairQueue';
 import { isCommonPassword } from './commonPasswords';
 import { besidesKnownWords } from './knownWords';
 

@@ -6,7 +6,7 @@ import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/app/deps';
 import type { Executor } from '@server/db/schema';
 import { ApiError } from '@server/http/errors';
-import { countHit, networkOf, type CountedHit } from '@server/http/rateLimits';
+import { countHit, networkOf, type CountedHit } from '@server/http/limits/rateLimits';
 import { findDevice, noteNetwork, rememberDevice } from './knownDevices';
 import { hashPassword, isOutdated, verifyPassword } from './passwords';
 import { forgiveTries, limitsOfTry, originOf, type Origin } from './passwordTries';

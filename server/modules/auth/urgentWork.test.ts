@@ -1,4 +1,4 @@
-import { fairQueue } from '@server/http/fairQueue';
+import { fairQueue } from '@server/http/limits/fairQueue';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';

@@ -6,7 +6,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { AppDeps } from '@server/app/deps';
 import type { Database } from '@server/db/schema';
 import { principalOf } from '@server/accounts/principal';
-import { atOnce } from '@server/http/atOnce';
+import { atOnce } from '@server/http/limits/atOnce';
 import type { CallExamples } from '@server/http/docs/examples';
 import { fileAnswer } from '@server/http/fileAnswer';
 import { actorOf, assertRight } from '@server/http/programAuth';

@@ -11,7 +11,7 @@ import { ApiError } from '@server/http/errors';
 import { requireSession } from '@server/http/auth';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';
-import { assertWithin } from '@server/http/rateLimits';
+import { assertWithin } from '@server/http/limits/rateLimits';
 import { receiveUpload } from './receiveUpload';
 import { removeUnlessKept } from './sweepFiles';
 import { TRANSFER_HANDLER_MS } from './transferTimes';

@@ -9,7 +9,7 @@ import { isAssignedTo } from '@contract/tasks/taskRules';
 import { text } from '@contract/text';
 import type { ErrorCode } from '@contract/errors';
 import type { AppDeps } from '@server/app/deps';
-import { atOnce } from '@server/http/atOnce';
+import { atOnce } from '@server/http/limits/atOnce';
 import { ApiError } from '@server/http/errors';
 import type { ContentKind } from '@server/files/contentKind';
 import type { SessionPrincipal } from '@server/accounts/principal';

@@ -14,7 +14,7 @@ import { fileQuotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
 import { fileAnswer } from '@server/http/fileAnswer';
-import { assertWithin } from '@server/http/rateLimits';
+import { assertWithin } from '@server/http/limits/rateLimits';
 import { contentHeaders } from '@server/modules/files/fileRoutes';
 import { removeUnlessKept } from '@server/modules/files/sweepFiles';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';

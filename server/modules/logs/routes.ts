@@ -14,7 +14,7 @@ import { ApiError } from '@server/http/errors';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';
-import { countHit } from '@server/http/rateLimits';
+import { countHit } from '@server/http/limits/rateLimits';
 import { listLogs } from './logsRepository';
 
 /** The users' activity logs (D-15): read by their owner and by admins, written by their owner. */

@@ -10,7 +10,7 @@ import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import { ApiError, unfitField } from '@server/http/errors';
 import { createOnce } from '@server/http/idempotency';
-import { countHit, type RateLimit } from '@server/http/rateLimits';
+import { countHit, type RateLimit } from '@server/http/limits/rateLimits';
 import { clearDefault, findSavedView, lockSavedViews, ownerOf, type ViewReader } from './savedViewRepository';
 import {
   assertMaySetDefault,

@@ -7,7 +7,7 @@ import { assertOwnName, callerOf, principalOf } from '@server/accounts/principal
 import { quotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
-import { countHit } from '@server/http/rateLimits';
+import { countHit } from '@server/http/limits/rateLimits';
 import { changeEach } from './changeEach';
 import { decideTaskUpdate, rejectionError } from './taskUpdate';
 

@@ -2,7 +2,7 @@ import { uploadLimits } from '@contract/tasks/uploadLimits';
 import type { TaskFile } from '@contract/tasks/taskFiles';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { unfitField } from '@server/http/errors';
-import { countHit } from '@server/http/rateLimits';
+import { countHit } from '@server/http/limits/rateLimits';
 import { ownershipError } from '@server/source/ownership';
 import { putIntoOutbox } from '@server/source/outbox/outbox';
 import { insertTaskFile, lockFolder } from '../embedded/embeddedFiles';

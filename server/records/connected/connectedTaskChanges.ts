@@ -3,7 +3,7 @@ import type { Task } from '@contract/tasks/tasks';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import type { Executor } from '@server/db/schema';
 import { ApiError } from '@server/http/errors';
-import { countHit } from '@server/http/rateLimits';
+import { countHit } from '@server/http/limits/rateLimits';
 import {
   cancelUnsent,
   findChange,

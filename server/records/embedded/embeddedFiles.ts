@@ -9,7 +9,7 @@ import type { FilesTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { assertNotOwned } from '@server/source/ownership';
-import { countHit } from '@server/http/rateLimits';
+import { countHit } from '@server/http/limits/rateLimits';
 import type { FileRecords, NewFile, TaskFolder } from '../fileRecords';
 
 const columns = ['id', 'name', 'media_type', 'size_bytes', 'created_at', 'modified_at'] as const;

@@ -3,7 +3,7 @@ import type { Task } from '@contract/tasks/tasks';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
-import { countHit } from '@server/http/rateLimits';
+import { countHit } from '@server/http/limits/rateLimits';
 import { assertNotOwned } from '@server/source/ownership';
 import type { ChangeOrigin, TaskChanges, TaskRecords } from '../taskRecords';
 import { changedSince, findRunRow, hasRun, isRun, noteRunRow, noteUndone, valuesOf } from '../taskRuns';

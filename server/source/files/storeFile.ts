@@ -4,7 +4,7 @@ import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import { ApiError } from '@server/http/errors';
-import { countHit, type RateLimit } from '@server/http/rateLimits';
+import { countHit, type RateLimit } from '@server/http/limits/rateLimits';
 import { assertApart } from '../demoRecords';
 import { assertNotOwned } from '../ownership';
 import { awaitIds } from '../references';

@@ -10,7 +10,7 @@ import { unfit } from '@server/http/errors';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { assertNotOwned } from '@server/source/ownership';
 import { createOnce, type Created } from '@server/http/idempotency';
-import { countHit } from '@server/http/rateLimits';
+import { countHit } from '@server/http/limits/rateLimits';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
 /** The case that a request is for. */

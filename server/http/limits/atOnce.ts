@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { ApiError } from './errors';
+import { ApiError } from '../errors';
 
 /** Work of a server that says nothing for so long is over. */
 const HELD_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '@server/testing/testDatabase';
 import { atOnce, deleteOldSlots } from './atOnce';
-import { ApiError } from './errors';
+import { ApiError } from '../errors';
 
 let database: TestDatabase;
 beforeAll(async () => {

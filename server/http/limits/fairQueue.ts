@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { ApiError } from './errors';
+import { ApiError } from '../errors';
 
 /** Limits how much work runs at the same time, and shares it fairly. */
 export interface FairQueue {

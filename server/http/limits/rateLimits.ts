@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { ApiError } from './errors';
+import { ApiError } from '../errors';
 
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
