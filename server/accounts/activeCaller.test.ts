@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database, Executor } from '@server/db/schema';
-import { addLookups } from '@server/testing/lookups';
-import { afterRead, CONFIRMATION_READ, SESSION_READ } from '@server/testing/afterRead';
+import { addLookups } from '@server/testing/records/lookups';
+import { afterRead, CONFIRMATION_READ, SESSION_READ } from '@server/testing/records/afterRead';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { addOwned, addPerson, askAbout, ownedCalls, type Owned } from '@server/testing/ownedCalls';

@@ -1,5 +1,5 @@
 import { roles } from '@contract/accounts/roles';
-import { addLookups } from '@server/testing/lookups';
+import { addLookups } from '@server/testing/records/lookups';
 import {
   addOwned,
   addPerson,

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { auditOf } from '@server/testing/auditOf';
-import { addLookups } from '@server/testing/lookups';
-import { addCase } from '@server/testing/addRequests';
-import { addTask } from '@server/testing/addTask';
-import { imrBody, porBody } from '@server/testing/createRequests';
+import { addLookups } from '@server/testing/records/lookups';
+import { addCase } from '@server/testing/records/addRequests';
+import { addTask } from '@server/testing/records/addTask';
+import { imrBody, porBody } from '@server/testing/records/createRequests';
 import { sampleFiles } from '@server/testing/sampleFiles';
 import { secretsOf } from '@server/testing/sessionHeaders';
 import { setTestPassword } from '@server/testing/passwords';

@@ -1,6 +1,6 @@
 import type { FreshAnswer } from '@contract/source/freshCopy';
-import { addCase } from '@server/testing/addRequests';
-import { listedSource, type ListedSource } from '@server/testing/listedSource';
+import { addCase } from '@server/testing/records/addRequests';
+import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let source: ListedSource;

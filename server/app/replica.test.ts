@@ -5,9 +5,9 @@ import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import { quarantineAnswer, replicasAnswer } from '@contract/source/replicas';
 import { fromNow } from '@server/db/time';
 import { createApiTokenAnswer } from '@contract/source/apiTokens';
-import { create, imrBody, porBody } from '@server/testing/createRequests';
-import { listedSource } from '@server/testing/listedSource';
-import { addLookups } from '@server/testing/lookups';
+import { create, imrBody, porBody } from '@server/testing/records/createRequests';
+import { listedSource } from '@server/testing/records/listedSource';
+import { addLookups } from '@server/testing/records/lookups';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { uploadParts, uploadRequest } from '@server/testing/uploads';
 

@@ -11,7 +11,7 @@ import { MoveError } from '@server/move/fillDatabase';
 import { movedTables, sumOf } from '@server/move/tables';
 import { cancelUnsent, putIntoOutbox } from '@server/source/outbox/outbox';
 import { storeRows } from '@server/source/storeRows';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { openTestDatabase, openTestPglite } from '@server/testing/testDatabase';
 import { addTestUser } from '@server/testing/testUsers';
 import { summaryOf, textOf } from './command';

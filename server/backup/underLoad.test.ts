@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { uploadTaskFileAnswer } from '@contract/tasks/taskFiles';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { sampleFiles } from '@server/testing/sampleFiles';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { openTestPglite } from '@server/testing/testDatabase';

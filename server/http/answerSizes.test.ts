@@ -7,9 +7,9 @@ import { importLimits } from '@contract/source/imports';
 import { sourceLimits } from '@contract/source/installation';
 import { changeLimits } from '@contract/source/changes';
 import { quarantineLimits } from '@contract/source/replicas';
-import { addCase, addImr, addPor } from '@server/testing/addRequests';
-import { addTask } from '@server/testing/addTask';
-import { addManyRecords, COMMON_WORD, type Crowded } from '@server/testing/manyRecords';
+import { addCase, addImr, addPor } from '@server/testing/records/addRequests';
+import { addTask } from '@server/testing/records/addTask';
+import { addManyRecords, COMMON_WORD, type Crowded } from '@server/testing/records/manyRecords';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 const KILOBYTE = 1024;

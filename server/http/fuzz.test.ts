@@ -4,7 +4,7 @@ import { operationsOf, type OpenApiDocument } from '@server/testing/fuzz/documen
 import { firstCalls } from '@server/testing/fuzz/firstCalls';
 import { Known } from '@server/testing/fuzz/known';
 import { fuzz, progressOfTasks, sendPatiently, type Identity, type Target } from '@server/testing/fuzz/run';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { buildApp } from '@server/app/app';
 import { securityHeaders } from '@server/http/securityHeaders';
-import { listedSource } from '@server/testing/listedSource';
+import { listedSource } from '@server/testing/records/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

@@ -6,7 +6,7 @@ import { writeAudit } from '@server/accounts/audit';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { storeRows } from '@server/source/storeRows';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { openTestDatabase, openTestPglite } from '@server/testing/testDatabase';
 import { addTestUser } from '@server/testing/testUsers';
 import { MoveError } from './fillDatabase';

@@ -1,7 +1,7 @@
 import type { ConnectorCertificate } from '@server/source/replica/connector';
 import { keepHouse } from '@server/app/housekeeping';
 import type { Letter } from '@server/mail/mailer';
-import { listedSource } from '@server/testing/listedSource';
+import { listedSource } from '@server/testing/records/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { composeCertificateEnding, warnOfCertificateEnd } from './certificateEnd';
 import { connectionTo } from './connection';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Role } from '@contract/accounts/roles';
-import { addEvent } from './addEvent';
-import { addCase } from './addRequests';
-import { addTask } from './addTask';
-import { imrBody, porBody } from './createRequests';
+import { addEvent } from './records/addEvent';
+import { addCase } from './records/addRequests';
+import { addTask } from './records/addTask';
+import { imrBody, porBody } from './records/createRequests';
 import { sampleFiles } from './sampleFiles';
 import type { TestApp } from './testApp';
 import { addTestUser, type TestUser } from './testUsers';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
 import type { SessionSecrets } from '@server/modules/auth/sessions';
-import { SESSION_READ } from './afterRead';
+import { SESSION_READ } from './records/afterRead';
 import { sessionHeaders } from './sessionHeaders';
 
 /** A server on a database, as far as sessions go. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { openTestDatabase } from '@server/testing/testDatabase';
-import { addLookups } from '@server/testing/lookups';
+import { addLookups } from '@server/testing/records/lookups';
 import { requestsMigration } from './0008_requests';
 
 let database: OpenDatabase;

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database, Executor } from '@server/db/schema';
-import { addCase, addImr, addPor } from '@server/testing/addRequests';
-import { addTask } from '@server/testing/addTask';
+import { addCase, addImr, addPor } from '@server/testing/records/addRequests';
+import { addTask } from '@server/testing/records/addTask';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { relaxedRecordsMigration } from './0014_relaxed_records';
 

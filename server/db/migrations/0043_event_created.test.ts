@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { storeRows } from '@server/source/storeRows';
-import { addEvent } from '@server/testing/addEvent';
+import { addEvent } from '@server/testing/records/addEvent';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { eventCreatedMigration } from './0043_event_created';
 

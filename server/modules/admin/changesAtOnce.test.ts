@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Executor } from '@server/db/schema';
 import type { Account } from '@server/modules/auth/users';
-import { afterRead, CONFIRMATION_READ } from '@server/testing/afterRead';
+import { afterRead, CONFIRMATION_READ } from '@server/testing/records/afterRead';
 import { auditOf } from '@server/testing/auditOf';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';

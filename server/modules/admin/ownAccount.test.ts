@@ -1,5 +1,5 @@
 import { userAnswer } from '@contract/accounts/admin';
-import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
+import { ACCOUNT_READ, afterRead } from '@server/testing/records/afterRead';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { RenewedSessionAnswer, LoginAnswer, SessionAnswer } from '@contract/accounts/auth';
-import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
+import { ACCOUNT_READ, afterRead } from '@server/testing/records/afterRead';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { openMailbox } from '@server/testing/mailbox';

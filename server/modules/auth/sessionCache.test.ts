@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { OwnAccessChanges } from '@server/db/accessChanges';
 import { fromNow } from '@server/db/time';
-import { afterRead, SESSION_READ } from '@server/testing/afterRead';
+import { afterRead, SESSION_READ } from '@server/testing/records/afterRead';
 import { askAs, untilKnown, untilRefused } from '@server/testing/sessionReads';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';

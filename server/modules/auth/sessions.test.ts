@@ -1,4 +1,4 @@
-import { afterRead, SESSION_READ } from '@server/testing/afterRead';
+import { afterRead, SESSION_READ } from '@server/testing/records/afterRead';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 import { startSession } from './sessions';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { LoginAnswer } from '@contract/accounts/auth';
-import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
+import { ACCOUNT_READ, afterRead } from '@server/testing/records/afterRead';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';

@@ -3,10 +3,10 @@ import { dashboardDays } from '@contract/dashboardRules';
 import { taskProgress } from '@contract/tasks/taskOptions';
 import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { CalendarKind } from '@server/db/recordTables';
-import { addTask, type TaskSeed } from '@server/testing/addTask';
+import { addTask, type TaskSeed } from '@server/testing/records/addTask';
 import { setClock } from '@server/testing/setClock';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
-import { addEvent } from '@server/testing/addEvent';
+import { addEvent } from '@server/testing/records/addEvent';
 
 let test: TestApp;
 beforeAll(async () => {

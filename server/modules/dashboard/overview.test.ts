@@ -1,8 +1,8 @@
 import { overviewAnswer, type OverviewAnswer, type OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
 import { storeRows } from '@server/source/storeRows';
-import { addEvent } from '@server/testing/addEvent';
-import { addTask } from '@server/testing/addTask';
+import { addEvent } from '@server/testing/records/addEvent';
+import { addTask } from '@server/testing/records/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { failure } from '@contract/errors';
 import { eventListAnswer, type Event } from '@contract/records/events';
 import { eventsQuery } from '@server/records/embedded/embeddedEvents';
-import { addEvent, type EventSeed } from '@server/testing/addEvent';
+import { addEvent, type EventSeed } from '@server/testing/records/addEvent';
 import { setClock } from '@server/testing/setClock';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 

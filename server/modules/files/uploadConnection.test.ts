@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import type { TestUser } from '@server/testing/testUsers';

@@ -6,7 +6,7 @@ import { createApiTokenAnswer } from '@contract/source/apiTokens';
 import { ingestAnswer } from '@contract/source/ingest';
 import { rowLimits } from '@contract/source/rows';
 import { hashToken } from '@server/modules/auth/tokens';
-import { afterRead } from '@server/testing/afterRead';
+import { afterRead } from '@server/testing/records/afterRead';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

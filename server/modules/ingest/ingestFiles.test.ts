@@ -7,7 +7,7 @@ import { createApiTokenAnswer } from '@contract/source/apiTokens';
 import { recordFilesAnswer, type FileVerdict } from '@contract/source/ingestFiles';
 import { uploadErrors, uploadLimits } from '@contract/tasks/uploadLimits';
 import { lockDemoRecords } from '@server/source/demoRecords';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { sampleFiles } from '@server/testing/sampleFiles';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { uploadParts, uploadRequest } from '@server/testing/uploads';

@@ -7,9 +7,9 @@ import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Task } from '@contract/tasks/tasks';
 import { deleteRow } from '@server/source/deleteRow';
 import { storeRows } from '@server/source/storeRows';
-import { afterRead, SESSION_READ } from '@server/testing/afterRead';
-import { addTask } from '@server/testing/addTask';
-import { create, imrBody } from '@server/testing/createRequests';
+import { afterRead, SESSION_READ } from '@server/testing/records/afterRead';
+import { addTask } from '@server/testing/records/addTask';
+import { create, imrBody } from '@server/testing/records/createRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestSession } from '@server/testing/testUsers';
 

@@ -1,4 +1,4 @@
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { notePass } from '@server/source/sourcePasses';
 import { recordsHint } from './recordsHint';

@@ -7,9 +7,9 @@ import {
   type CaseRoom,
 } from '@contract/records/caseRoom';
 import { RELATED_CAP } from '@contract/records/links';
-import { addCase, addImr, addPor } from '@server/testing/addRequests';
-import { addTask } from '@server/testing/addTask';
-import { addLookups } from '@server/testing/lookups';
+import { addCase, addImr, addPor } from '@server/testing/records/addRequests';
+import { addTask } from '@server/testing/records/addTask';
+import { addLookups } from '@server/testing/records/lookups';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { failure } from '@contract/errors';
 import { FOUND_CAP, findAnswer } from '@contract/records/links';
-import { addCase, addImr, addPor } from '@server/testing/addRequests';
-import { addTask } from '@server/testing/addTask';
+import { addCase, addImr, addPor } from '@server/testing/records/addRequests';
+import { addTask } from '@server/testing/records/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { failure } from '@contract/errors';
 import { RELATED_CAP, relatedAnswer, type LinkedKind, type RelatedGroup } from '@contract/records/links';
-import { addCase, addImr, addPor } from '@server/testing/addRequests';
-import { addTask } from '@server/testing/addTask';
-import { addLookups } from '@server/testing/lookups';
+import { addCase, addImr, addPor } from '@server/testing/records/addRequests';
+import { addTask } from '@server/testing/records/addTask';
+import { addLookups } from '@server/testing/records/lookups';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import { failure } from '@contract/errors';
 import { calendarLookups, imrLookups, porLookups, type Calendar } from '@contract/records/lookups';
 import { orderStatuses, orderTypes } from '@contract/requests/orderOptions';
 import { createImrRequest } from '@contract/requests/imr';
-import { addLookups } from '@server/testing/lookups';
+import { addLookups } from '@server/testing/records/lookups';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

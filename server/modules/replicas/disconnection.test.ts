@@ -5,7 +5,7 @@ import { fromNow } from '@server/db/time';
 import { putIntoOutbox } from '@server/source/outbox/outbox';
 import { enterConnector, AnotherAccountError } from '@server/source/replica/replicaKinds';
 import { storeRows } from '@server/source/storeRows';
-import { listedSource } from '@server/testing/listedSource';
+import { listedSource } from '@server/testing/records/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 const source = listedSource({ kinds: recordKinds });

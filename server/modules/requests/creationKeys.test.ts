@@ -1,6 +1,6 @@
 import { creationConflict } from '@contract/requests/requests';
-import { addLookups } from '@server/testing/lookups';
-import { create, creations, freshCase, traces } from '@server/testing/createRequests';
+import { addLookups } from '@server/testing/records/lookups';
+import { create, creations, freshCase, traces } from '@server/testing/records/createRequests';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';

@@ -4,10 +4,17 @@ import { createPorAnswer, porDetail, type CreatePorRequest } from '@contract/req
 import { MAX_ITEMS_TEXT } from '@contract/requests/requestItems';
 import type { RequestKindId } from '@contract/requests/requests';
 import { roles } from '@contract/accounts/roles';
-import { addLookups } from '@server/testing/lookups';
-import { addCase } from '@server/testing/addRequests';
-import { create, creations, freshCase, imrBody, porBody, traces } from '@server/testing/createRequests';
-import { askSearch } from '@server/testing/findRecords';
+import { addLookups } from '@server/testing/records/lookups';
+import { addCase } from '@server/testing/records/addRequests';
+import {
+  create,
+  creations,
+  freshCase,
+  imrBody,
+  porBody,
+  traces,
+} from '@server/testing/records/createRequests';
+import { askSearch } from '@server/testing/records/findRecords';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { failure } from '@contract/errors';
-import { addLookups } from '@server/testing/lookups';
-import { create, creations, freshCase, imrBody, porBody, traces } from '@server/testing/createRequests';
+import { addLookups } from '@server/testing/records/lookups';
+import {
+  create,
+  creations,
+  freshCase,
+  imrBody,
+  porBody,
+  traces,
+} from '@server/testing/records/createRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

@@ -3,8 +3,8 @@ import { failure } from '@contract/errors';
 import type { ImrRow } from '@contract/requests/imr';
 import type { PorRow } from '@contract/requests/por';
 import { imrListAnswer, openRequestsAnswer, porListAnswer } from '@contract/requests/requests';
-import { addLookups } from '@server/testing/lookups';
-import { addCase, addImr, addPor } from '@server/testing/addRequests';
+import { addLookups } from '@server/testing/records/lookups';
+import { addCase, addImr, addPor } from '@server/testing/records/addRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

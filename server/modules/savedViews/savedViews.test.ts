@@ -8,7 +8,7 @@ import {
   type ReplaceSavedViewRequest,
   type SavedView,
 } from '@contract/savedViews';
-import { addLookups } from '@server/testing/lookups';
+import { addLookups } from '@server/testing/records/lookups';
 import { addOwned, addPerson, askAbout, ownedCalls } from '@server/testing/ownedCalls';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestSession, type TestUser } from '@server/testing/testUsers';

@@ -3,10 +3,10 @@ import { eventListAnswer } from '@contract/records/events';
 import type { RecordKind } from '@contract/source/kinds';
 import { taskListAnswer } from '@contract/tasks/tasks';
 import { storeRows } from '@server/source/storeRows';
-import { addCase, addImr, addPor } from '@server/testing/addRequests';
-import { addEvent } from '@server/testing/addEvent';
-import { addTask } from '@server/testing/addTask';
-import { findRecords } from '@server/testing/findRecords';
+import { addCase, addImr, addPor } from '@server/testing/records/addRequests';
+import { addEvent } from '@server/testing/records/addEvent';
+import { addTask } from '@server/testing/records/addTask';
+import { findRecords } from '@server/testing/records/findRecords';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

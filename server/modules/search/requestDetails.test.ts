@@ -4,9 +4,9 @@ import type { ImrDetail } from '@contract/requests/imr';
 import type { PorDetail } from '@contract/requests/por';
 import { detailAnswers } from '@contract/requests/requests';
 import { detailLists, type DetailType } from '@contract/records/search';
-import { addLookups } from '@server/testing/lookups';
-import { addCase, addImr, addPor } from '@server/testing/addRequests';
-import { askSearch } from '@server/testing/findRecords';
+import { addLookups } from '@server/testing/records/lookups';
+import { addCase, addImr, addPor } from '@server/testing/records/addRequests';
+import { askSearch } from '@server/testing/records/findRecords';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

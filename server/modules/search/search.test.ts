@@ -4,7 +4,7 @@ import { failure } from '@contract/errors';
 import { SEARCH_CAP } from '@contract/records/search';
 import { buildApp } from '@server/app/app';
 import type { SalesOrdersTable } from '@server/db/recordTables';
-import { askSearch, findRecords } from '@server/testing/findRecords';
+import { askSearch, findRecords } from '@server/testing/records/findRecords';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';

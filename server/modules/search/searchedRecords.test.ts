@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { SearchQuery } from '@contract/records/search';
 import type { CmdbRecordsTable } from '@server/db/recordTables';
-import { findRecords } from '@server/testing/findRecords';
+import { findRecords } from '@server/testing/records/findRecords';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

@@ -6,7 +6,7 @@ import { taskListAnswer, taskUpdateFields, type Task } from '@contract/tasks/tas
 import { taskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import { feProgress, slaTargets, taskProgress } from '@contract/tasks/taskOptions';
 import { lockTable, type LockCase } from '@contract/testing/taskLockTable';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 const ENGINEER = 'engineer@test.example';

@@ -5,7 +5,7 @@ import type { Failure } from '@contract/errors';
 import { lockTexts } from '@contract/tasks/taskLocks';
 import type { TaskUpdateFields } from '@contract/tasks/tasks';
 import { keepHouse } from '@server/app/housekeeping';
-import { addTask, type TaskSeed } from '@server/testing/addTask';
+import { addTask, type TaskSeed } from '@server/testing/records/addTask';
 import { setClock } from '@server/testing/setClock';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';

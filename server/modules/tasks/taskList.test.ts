@@ -2,7 +2,7 @@ import { taskProgress, type TaskProgressId } from '@contract/tasks/taskOptions';
 import { compareTasks } from '@contract/tasks/taskOrder';
 import { GLOBAL_SEARCH_CAP, taskListAnswer, type Task } from '@contract/tasks/tasks';
 import { embeddedTasks } from '@server/records/embedded/embeddedTasks';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;

@@ -9,7 +9,7 @@ import {
   type LockCase,
 } from '@contract/testing/taskLockTable';
 import { ApiError } from '@server/http/errors';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { decideTaskUpdate } from './taskUpdate';
 

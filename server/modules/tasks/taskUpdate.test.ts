@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { task as taskSchema, taskConflict, type TaskUpdateFields } from '@contract/tasks/tasks';
-import { addTask, type TaskSeed } from '@server/testing/addTask';
+import { addTask, type TaskSeed } from '@server/testing/records/addTask';
 import { setClock } from '@server/testing/setClock';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 

@@ -3,7 +3,7 @@ import type { Task, TaskUpdateAnswer } from '@contract/tasks/tasks';
 import type { Failure } from '@contract/errors';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import { fromNow } from '@server/db/time';
-import { create, imrBody, porBody } from '@server/testing/createRequests';
+import { create, imrBody, porBody } from '@server/testing/records/createRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { createNetSuiteClient } from '../netSuiteClient';
 import { createNetSuiteConnector } from './netSuiteConnector';

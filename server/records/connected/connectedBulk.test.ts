@@ -2,7 +2,7 @@ import { taskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
 import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
-import { listedSource, type ListedSource } from '@server/testing/listedSource';
+import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
 import { sendAgain } from '@server/testing/sendAgain';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 

@@ -1,7 +1,7 @@
 import { dashboardAnswer } from '@contract/dashboard';
 import type { TaskUpdateFields } from '@contract/tasks/tasks';
 import { NotSent } from '@server/source/outbox/recordWriter';
-import { listedSource, type ListedSource } from '@server/testing/listedSource';
+import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 const email = 'engineer@test.example';

@@ -7,9 +7,9 @@ import { calendarLookups, imrLookups, porLookups } from '@contract/records/looku
 import { searchAnswers } from '@contract/records/search';
 import { createImrAnswer } from '@contract/requests/imr';
 import { detailAnswers, imrListAnswer, openRequestsAnswer, porListAnswer } from '@contract/requests/requests';
-import { addImr, addPor } from '@server/testing/addRequests';
+import { addImr, addPor } from '@server/testing/records/addRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
-import { filledFields, ID, LONG, read } from '@server/testing/wildRecords';
+import { filledFields, ID, LONG, read } from '@server/testing/records/wildRecords';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { dashboardAnswer, overviewAnswer } from '@contract/dashboard';
 import { fspefFields } from '@contract/tasks/taskFields';
 import { taskFilesAnswer } from '@contract/tasks/taskFiles';
 import { taskListAnswer, taskUpdateAnswer } from '@contract/tasks/tasks';
-import { addTask } from '@server/testing/addTask';
+import { addTask } from '@server/testing/records/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
-import { filledFields, ID, LONG, read } from '@server/testing/wildRecords';
+import { filledFields, ID, LONG, read } from '@server/testing/records/wildRecords';
 
 let test: TestApp;
 let email: string;

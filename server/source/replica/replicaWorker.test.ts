@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '@server/db/database';
 import { createLogger } from '@server/app/log';
 import { fromNow } from '@server/db/time';
-import { listedSource, type ListedSource } from '@server/testing/listedSource';
+import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
 import { toldPasses } from '@server/source/sourcePasses';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { beginComparison } from './compare';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expectRead } from '@server/testing/expectRead';
+import { expectRead } from '@server/testing/records/expectRead';
 import type { Cell } from '../table';
 import type { DateOrder } from './conventions';
 import { readDate, readInstant, readTimeOfDay } from './readValue';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expectRead } from '@server/testing/expectRead';
+import { expectRead } from '@server/testing/records/expectRead';
 import type { Cell } from '../table';
 import type { DecimalMark } from './conventions';
 import { readDecimal, readText, readWhole, readYesNo } from './readValue';

@@ -1,5 +1,5 @@
 import { searchAnswers, searchLists, type SearchQuery } from '@contract/records/search';
-import type { TestApp } from './testApp';
+import type { TestApp } from '../testApp';
 
 /** A search as somebody signed in asks for it, whatever the query. */
 export const askSearch = (test: TestApp, query: Record<string, string>) =>

@@ -3,7 +3,7 @@ import type { CreatePorRequest } from '@contract/requests/por';
 import type { RequestKindId } from '@contract/requests/requests';
 import type { Role } from '@contract/accounts/roles';
 import { addCase } from './addRequests';
-import type { TestApp } from './testApp';
+import type { TestApp } from '../testApp';
 
 let lastKey = 0;
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import type { TestApp } from './testApp';
+import type { TestApp } from '../testApp';
 
 /**
  * As long a text as any other system may send. It hardly repeats, so that no index can store it in less, and folding
