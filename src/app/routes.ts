@@ -120,7 +120,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     access: 'public',
     file: 'passwords',
     load: async () =>
-      (await import(/* webpackChunkName: "route-passwords" */ '@/features/auth/ResetPasswordPage'))
+      (await import(/* webpackChunkName: "route-passwords" */ '@/features/auth/password/ResetPasswordPage'))
         .ResetPasswordPage,
   },
   {

@@ -1,4 +1,4 @@
-import { ChangePasswordPage } from '@/features/auth/ChangePasswordPage';
+import { ChangePasswordPage } from '@/features/auth/password/ChangePasswordPage';
 import { SessionExpiredDialog } from '@/features/auth/SessionExpiredDialog';
 import { useStorageOfOneUser } from '../layout/useStorageOfOneUser';
 

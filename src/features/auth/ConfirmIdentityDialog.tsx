@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { confirmationEnded, selectIsConfirmationAsked, signedIn } from '@/lib/session/session';
 import type { SignedInUser } from '@/lib/session/storedSession';
 import { messages } from './messages';
-import { PasswordDialog } from './PasswordDialog';
+import { PasswordDialog } from './password/PasswordDialog';
 
 /** "Confirm that it is you": a change waits below, and is sent again once the password was given (OWN-02). */
 export function ConfirmIdentityDialog({ user }: { user: SignedInUser }) {

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { selectSessionStatus } from '@/lib/session/session';
 import { whenIdle } from '@/lib/browser/whenIdle';
 import { AuthFrame } from './AuthFrame';
-import { ForgotPasswordDialog } from './ForgotPasswordDialog';
+import { ForgotPasswordDialog } from './password/ForgotPasswordDialog';
 import { LoginForm, type Credentials } from './LoginForm';
 import { logout } from './logout';
 import { comesFromLink, returnPathOf } from './returnPath';

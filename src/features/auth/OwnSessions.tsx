@@ -11,7 +11,7 @@ import { looseRecord } from '@/lib/records/looseRecord';
 import { readSession, type SessionRecord } from '@/lib/records/sessionRecord';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { OwnSession } from './OwnSession';
-import { sessionMessages as messages } from './passwordMessages';
+import { sessionMessages as messages } from './password/passwordMessages';
 
 /** The readable sessions, the one in use first. */
 function readSessions(answer: unknown): SessionRecord[] {

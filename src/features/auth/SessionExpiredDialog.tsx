@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { selectSessionStatus, selectSessionUser, signedOut } from '@/lib/session/session';
 import type { SignedInUser } from '@/lib/session/storedSession';
 import { ConfirmIdentityDialog } from './ConfirmIdentityDialog';
-import { PasswordDialog } from './PasswordDialog';
+import { PasswordDialog } from './password/PasswordDialog';
 import { useLogoutQuestion } from './useLogoutQuestion';
 import { useSignIn } from './useSignIn';
 

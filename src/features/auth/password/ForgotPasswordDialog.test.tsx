@@ -5,7 +5,7 @@ import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
-import { LoginPage } from './LoginPage';
+import { LoginPage } from '../LoginPage';
 
 // By role: the login page behind has a field of the same name, hidden while the dialog is open.
 const field = () => screen.getByRole('textbox', { name: 'Email' });

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { AuthFrame } from './AuthFrame';
+import { AuthFrame } from '../AuthFrame';
 import { linkMessages, type LinkKind } from './passwordMessages';
 import { ResetPasswordForm } from './ResetPasswordForm';
-import { afterLink } from './returnPath';
+import { afterLink } from '../returnPath';
 
 /** The parameter that an invitation's link has beside the token. */
 const WELCOME = 'welcome';

@@ -8,7 +8,7 @@ import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
-import { LoginPage } from './LoginPage';
+import { LoginPage } from '../LoginPage';
 import { ResetPasswordPage } from './ResetPasswordPage';
 import { passwordErrors } from './passwordErrors';
 

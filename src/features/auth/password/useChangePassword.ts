@@ -12,7 +12,7 @@ import {
   signedIn,
   type WithSession,
 } from '@/lib/session/session';
-import { activities } from './messages';
+import { activities } from '../messages';
 import { serverErrors, type NewPasswordField, type PasswordErrors } from './passwordErrors';
 import { passwordMessages } from './passwordMessages';
 import { usePasswordForm } from './usePasswordForm';

@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '@contract/accounts/credentials';
 import { toApiError } from '@/api/base/apiError';
 import { useForgotPasswordMutation } from '@/api/auth';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { messages, failureText } from './messages';
+import { messages, failureText } from '../messages';
 import { noticeShown } from '@/lib/store/notices';
 
 const errorOf = (email: string): string | null => {

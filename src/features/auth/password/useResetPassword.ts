@@ -9,7 +9,7 @@ import { type LinkKind, linkMessages, passwordMessages } from './passwordMessage
 import { type NewPasswordField, serverErrors } from './passwordErrors';
 import { noticeShown } from '@/lib/store/notices';
 import { paths } from '@/lib/paths';
-import { afterLink } from './returnPath';
+import { afterLink } from '../returnPath';
 import { usePasswordForm } from './usePasswordForm';
 
 const fields: readonly NewPasswordField[] = ['password', 'confirmation'];

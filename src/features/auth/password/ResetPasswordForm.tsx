@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { linkMessages, type LinkKind } from './passwordMessages';
 import { NewPasswordInputs } from './NewPasswordInputs';
-import { afterLink } from './returnPath';
+import { afterLink } from '../returnPath';
 import { useResetPassword } from './useResetPassword';
 
 interface ResetPasswordFormProps {

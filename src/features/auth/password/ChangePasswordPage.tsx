@@ -7,13 +7,13 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin, selectMustChangePassword, selectSessionUser } from '@/lib/session/session';
-import { AdminChoiceDialog } from './AdminChoiceDialog';
-import { AuthFrame } from './AuthFrame';
+import { AdminChoiceDialog } from '../AdminChoiceDialog';
+import { AuthFrame } from '../AuthFrame';
 import { ChangePasswordForm } from './ChangePasswordForm';
-import { logout } from './logout';
-import { OwnSessions } from './OwnSessions';
+import { logout } from '../logout';
+import { OwnSessions } from '../OwnSessions';
 import { passwordMessages } from './passwordMessages';
-import { returnPathOf } from './returnPath';
+import { returnPathOf } from '../returnPath';
 
 /**
  * Changes one's own password: by choice, from the header, or because an administrator has set it (ADM-13). In the second
