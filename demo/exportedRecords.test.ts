@@ -3,8 +3,8 @@ import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import { rowLimits, type SourceRow } from '@contract/source/rows';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
-import { exportedRows } from '@server/source/exportRows';
-import { storeRows } from '@server/source/storeRows';
+import { exportedRows } from '@server/source/rows/exportRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { seedDemoData } from './seedDemoData';
 

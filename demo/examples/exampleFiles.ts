@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Database } from '@server/db/schema';
-import { exportedCells, exportHeaders } from '@server/source/exportRows';
+import { exportedCells, exportHeaders } from '@server/source/rows/exportRows';
 import type { Cell } from '@server/tables/table';
 import { writeCsv } from '@server/tables/writeTable';
 

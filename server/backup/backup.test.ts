@@ -10,7 +10,7 @@ import { UploadsError } from '@server/files/ownUploads';
 import { MoveError } from '@server/move/fillDatabase';
 import { movedTables, sumOf } from '@server/move/tables';
 import { cancelUnsent, putIntoOutbox } from '@server/source/outbox/outbox';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { addTask } from '@server/testing/records/addTask';
 import { openTestDatabase, openTestPglite } from '@server/testing/testDatabase';
 import { addTestUser } from '@server/testing/testUsers';

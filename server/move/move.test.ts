@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '@server/accounts/audit';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { addTask } from '@server/testing/records/addTask';
 import { openTestDatabase, openTestPglite } from '@server/testing/testDatabase';
 import { addTestUser } from '@server/testing/testUsers';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KindField } from '@contract/source/kindField';
-import { comparable, type Value } from './readValue';
+import { comparable, type Value } from './rows/readValue';
 
 /** The items of a nested list, or the ids of the records that a field names. */
 export type Lines = readonly Content[];

@@ -3,7 +3,7 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import type { Content } from './content';
-import type { ReadRow } from './readRow';
+import type { ReadRow } from './rows/readRow';
 import { rowsOf } from './storedContent';
 
 /** Where records of a kind are named: until they come, by their external id. */

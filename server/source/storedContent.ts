@@ -7,7 +7,7 @@ import type { Executor } from '@server/db/schema';
 import type { Content, Lines } from './content';
 import type { KindTable } from './kindTable';
 import { kindTables } from './kindTables';
-import { readValue } from './readValue';
+import { readValue } from './rows/readValue';
 
 type Row = Record<string, unknown>;
 

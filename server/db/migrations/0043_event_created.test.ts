@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { addEvent } from '@server/testing/records/addEvent';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { eventCreatedMigration } from './0043_event_created';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ConnectionSlots } from '@server/db/postgres/connectionSlots';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 /* Answers of many pages while others need the connections. The slots of PostgreSQL's pool, on either engine. */

@@ -1,5 +1,5 @@
 import { directoryAnswer } from '@contract/accounts/admin';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser } from '@server/testing/testUsers';
 

@@ -1,6 +1,6 @@
 import { overviewAnswer, type OverviewAnswer, type OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { addEvent } from '@server/testing/records/addEvent';
 import { addTask } from '@server/testing/records/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';

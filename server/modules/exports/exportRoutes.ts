@@ -11,7 +11,7 @@ import type { CallExamples } from '@server/http/docs/examples';
 import { fileAnswer } from '@server/http/fileAnswer';
 import { actorOf, assertRight } from '@server/http/programAuth';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
-import { exportedCells, exportedRows, exportHeaders } from '@server/source/exportRows';
+import { exportedCells, exportedRows, exportHeaders } from '@server/source/rows/exportRows';
 import type { Cell } from '@server/tables/table';
 import { writeCsv, writeNdjson, writeXlsx } from '@server/tables/writeTable';
 

@@ -3,7 +3,7 @@ import type { ImportSettings } from '@contract/source/imports';
 import type { Database, Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
 import type { FileStore } from '@server/files/fileStore';
-import type { JudgeOptions } from '@server/source/judgeRows';
+import type { JudgeOptions } from '@server/source/rows/judgeRows';
 import { TableError } from '@server/tables/table';
 
 /** What records of an import are stored under, unless their source has sent them before. */

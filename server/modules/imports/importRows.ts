@@ -8,7 +8,7 @@ import type { Executor } from '@server/db/schema';
 import type { SourceRowsTable } from '@server/db/sourceTables';
 import { presentable } from '@server/http/presentable';
 import { hashOf } from '@server/source/content';
-import type { JudgedRow } from '@server/source/judgeRows';
+import type { JudgedRow } from '@server/source/rows/judgeRows';
 import { loadStored } from '@server/source/storedContent';
 
 export const noCounts = (): ImportCounts => ({ created: 0, updated: 0, unchanged: 0, older: 0, refused: 0 });

@@ -3,7 +3,7 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
-import type { JudgedRow } from '@server/source/judgeRows';
+import type { JudgedRow } from '@server/source/rows/judgeRows';
 import { kindTables } from '@server/source/kindTables';
 import { identifyRows } from './identifyRows';
 import type { FileRow } from './openImport';

@@ -1,5 +1,5 @@
 import { inTransaction } from '@server/db/inTransaction';
-import { judgeRows } from '@server/source/judgeRows';
+import { judgeRows } from '@server/source/rows/judgeRows';
 import { matchesOf } from './columnMatches';
 import { fileOf, holdClaim, judgeOptions, updateClaimed, type Step } from './importClaims';
 import { countRows, noteRows } from './importRows';

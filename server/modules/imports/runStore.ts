@@ -1,6 +1,6 @@
 import type { Executor } from '@server/db/schema';
 import { inTransaction } from '@server/db/inTransaction';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { TableError } from '@server/tables/table';
 import {
   assertStillAdmin,

@@ -8,9 +8,9 @@ import type { Content } from '@server/source/content';
 import { assertApart } from '@server/source/demoRecords';
 import { assertNotOwned } from '@server/source/ownership';
 import { lockKind } from '@server/source/lockKind';
-import { LOADING } from '@server/source/storeRows';
+import { LOADING } from '@server/source/rows/storeRows';
 import { usedRecords } from '@server/source/usedRecords';
-import { removeRecords, writeRecords } from '@server/source/writeRecords';
+import { removeRecords, writeRecords } from '@server/source/rows/writeRecords';
 import { assertStillAdmin, holdClaim, IMPORT_SOURCE, updateClaimed, type Step } from './importClaims';
 import { sourcesOf, storedHashes, type SourceFacts } from './importRows';
 

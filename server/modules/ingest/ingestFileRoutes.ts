@@ -22,7 +22,7 @@ import { assertRoom, unfit, uploadsAtOnce } from '@server/modules/files/uploadRu
 import { findFile, listFiles } from '@server/source/files/findFiles';
 import { deleteFile, storeFile } from '@server/source/files/storeFile';
 import { assertNotOwned } from '@server/source/ownership';
-import { idProblem } from '@server/source/readRow';
+import { idProblem } from '@server/source/rows/readRow';
 import { fileExamples } from './fileExamples';
 import { receiveContent, sentInstant } from './receiveContent';
 import { senderOf } from './sender';

@@ -17,9 +17,9 @@ import { ApiError, unfit } from '@server/http/errors';
 import { presentable } from '@server/http/presentable';
 import { ingestExamples } from './ingestExamples';
 import { senderOf } from './sender';
-import { deleteRow } from '@server/source/deleteRow';
-import { findRow } from '@server/source/findRow';
-import { storeRows } from '@server/source/storeRows';
+import { deleteRow } from '@server/source/rows/deleteRow';
+import { findRow } from '@server/source/rows/findRow';
+import { storeRows } from '@server/source/rows/storeRows';
 
 const tooLarge = (message: string) => new ApiError(413, 'payload_too_large', message);
 

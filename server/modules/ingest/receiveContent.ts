@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { unfitField } from '@server/http/errors';
 import { receiveFile, type Destination } from '@server/modules/files/receiveUpload';
-import { readInstant, UnreadableValue } from '@server/source/readValue';
+import { readInstant, UnreadableValue } from '@server/source/rows/readValue';
 
 /**
  * Stores the body of a call as a file's content.

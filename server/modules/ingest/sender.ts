@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RecordKind } from '@contract/source/kinds';
 import { ApiError } from '@server/http/errors';
 import { actorOf, assertRight, assertTokenLives } from '@server/http/programAuth';
-import type { RowSender } from '@server/source/storeRows';
+import type { RowSender } from '@server/source/rows/storeRows';
 
 /**
  * The program that calls, as the sender of rows.

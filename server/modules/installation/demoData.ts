@@ -10,8 +10,8 @@ import { ApiError } from '@server/http/errors';
 import { openImport } from '@server/modules/imports/openImport';
 import { areRecordsDemo, DEMO_SOURCE, lockDemoRecords } from '@server/source/demoRecords';
 import { assertNotOwned } from '@server/source/ownership';
-import { storeRows } from '@server/source/storeRows';
-import { clearKind, removeRecords } from '@server/source/writeRecords';
+import { storeRows } from '@server/source/rows/storeRows';
+import { clearKind, removeRecords } from '@server/source/rows/writeRecords';
 import { hasRecords } from './installation';
 
 export interface DemoAuthor extends CallerSession {

@@ -4,7 +4,7 @@ import { replicasAnswer } from '@contract/source/replicas';
 import { fromNow } from '@server/db/time';
 import { putIntoOutbox } from '@server/source/outbox/outbox';
 import { enterConnector, AnotherAccountError } from '@server/source/replica/replicaKinds';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { listedSource } from '@server/testing/records/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eventListAnswer } from '@contract/records/events';
 import type { RecordKind } from '@contract/source/kinds';
 import { taskListAnswer } from '@contract/tasks/tasks';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import { addCase, addImr, addPor } from '@server/testing/records/addRequests';
 import { addEvent } from '@server/testing/records/addEvent';
 import { addTask } from '@server/testing/records/addTask';

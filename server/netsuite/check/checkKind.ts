@@ -13,7 +13,7 @@ import { listDeleted, readRecords, type KindReader } from '@server/netsuite/conn
 import { ErpError, isMisfit } from '@server/netsuite/errors';
 import type { KindMapping, LinesMapping, MappedKind } from '@server/netsuite/mapping/mapping';
 import type { Content } from '@server/source/content';
-import { readRow } from '@server/source/readRow';
+import { readRow } from '@server/source/rows/readRow';
 import { messageOf, type Finding } from './findings';
 
 type Table = Pick<LinesMapping, 'type' | 'joins' | 'filter'>;

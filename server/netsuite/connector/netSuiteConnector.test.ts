@@ -3,7 +3,7 @@ import type { SourceRow } from '@contract/source/rows';
 import { accountMapping } from '@server/netsuite/mapping/accountMapping';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { exampleRows } from '@server/modules/installation/demoData';
-import { readRow } from '@server/source/readRow';
+import { readRow } from '@server/source/rows/readRow';
 import type { Connector, IdPage, PageCall, SourcePage } from '@server/source/replica/connector';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import { createNetSuiteConnector } from './netSuiteConnector';

@@ -9,7 +9,7 @@ import { assertApart } from '../demoRecords';
 import { assertNotOwned } from '../ownership';
 import { awaitIds } from '../references';
 import { lockKind } from '../lockKind';
-import { LOADING, type RowSender } from '../storeRows';
+import { LOADING, type RowSender } from '../rows/storeRows';
 import {
   externalIdOfFile,
   filesOf,

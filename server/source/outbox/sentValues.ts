@@ -4,8 +4,8 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { SentField } from '@server/db/sourceTables';
-import { readRow } from '@server/source/readRow';
-import { comparable, readValue, type Value } from '@server/source/readValue';
+import { readRow } from '@server/source/rows/readRow';
+import { comparable, readValue, type Value } from '@server/source/rows/readValue';
 import type { SentContent, SentValue } from './recordWriter';
 
 /** The field of a kind that a form calls `name`. */

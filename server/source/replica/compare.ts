@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
 import { fromNow } from '@server/db/time';
 import type { Executor } from '@server/db/schema';
-import { idProblem } from '@server/source/readRow';
+import { idProblem } from '@server/source/rows/readRow';
 import { deleteKnown } from './deleteKnown';
 import { nextNight } from './nextNight';
 import { asKeeper, callSignal, SourceError, storePage, type ReplicaDeps } from './readPages';

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
-import { deleteRows } from '@server/source/deleteRow';
+import { deleteRows } from '@server/source/rows/deleteRow';
 import { senderOf, type ReplicaDeps } from './readPages';
 
 /**

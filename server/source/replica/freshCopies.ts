@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { FreshAnswer } from '@contract/source/freshCopy';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Database, Executor } from '@server/db/schema';
-import { storeRows } from '@server/source/storeRows';
+import { storeRows } from '@server/source/rows/storeRows';
 import type { Connector } from './connector';
 import { LeaseLostError } from './lease';
 

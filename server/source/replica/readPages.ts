@@ -4,7 +4,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import { rowLimits, type RowVerdict } from '@contract/source/rows';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
-import { storeRows, type RowSender } from '@server/source/storeRows';
+import { storeRows, type RowSender } from '@server/source/rows/storeRows';
 import type { Connector, SourcePage } from './connector';
 import type { Lease } from './lease';
 import { quarantineRows } from './quarantine';

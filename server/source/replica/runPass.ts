@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '@contract/limits';
 import type { RecordKind } from '@contract/source/kinds';
-import { idProblem } from '@server/source/readRow';
+import { idProblem } from '@server/source/rows/readRow';
 import { notePass } from '@server/source/sourcePasses';
 import { fromNow } from '@server/db/time';
 import { DeletionsUnreadable } from './connector';

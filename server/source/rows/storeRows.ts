@@ -5,13 +5,13 @@ import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import { passNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
-import { assertApart } from './demoRecords';
-import { assertNotOwned } from './ownership';
-import { lockKind } from './lockKind';
-import { nameOptions } from './nameOptions';
+import { assertApart } from '../demoRecords';
+import { assertNotOwned } from '../ownership';
+import { lockKind } from '../lockKind';
+import { nameOptions } from '../nameOptions';
 import { judgeRows, type JudgedRow, type JudgeOptions } from './judgeRows';
-import { awaitRecords, tieAwaited } from './references';
-import { notePass } from './sourcePasses';
+import { awaitRecords, tieAwaited } from '../references';
+import { notePass } from '../sourcePasses';
 import { writeRecords } from './writeRecords';
 
 /** Who sends rows: the name that stays with the records, and the actor of the audit trail. */

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { IngestedRow } from '@contract/source/ingest';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Database } from '@server/db/schema';
-import { loadOptions } from './completeContent';
-import { internalIdsOf } from './findRecords';
+import { loadOptions } from '../completeContent';
+import { internalIdsOf } from '../findRecords';
 import { presentRecord } from './presentRow';
-import { nameReferences } from './references';
-import { loadStored } from './storedContent';
+import { nameReferences } from '../references';
+import { loadStored } from '../storedContent';
 
 /** A record by its external id, or by its internalid if it was made here; undefined if there is none. */
 export async function findRow(

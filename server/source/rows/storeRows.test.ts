@@ -7,7 +7,7 @@ import { openRequestsOf } from '@server/records/embedded/requests/openRequests';
 import type { Database } from '@server/db/schema';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { deleteRow } from './deleteRow';
-import { loadStored } from './storedContent';
+import { loadStored } from '../storedContent';
 import { storeRows } from './storeRows';
 
 let database: OpenDatabase;

@@ -4,8 +4,8 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
 import { rowLimits, type SourceRow } from '@contract/source/rows';
-import type { Content, Lines } from './content';
-import { kindTables } from './kindTables';
+import type { Content, Lines } from '../content';
+import { kindTables } from '../kindTables';
 import { readInstant, readValue, UnreadableValue } from './readValue';
 
 /** A row that could be read. */

@@ -1,8 +1,8 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import { labelOf, type Option } from '@contract/tasks/taskOptions';
-import type { OptionLists } from './completeContent';
-import type { Content } from './content';
+import type { OptionLists } from '../completeContent';
+import type { Content } from '../content';
 
 type Json = Record<string, unknown>;
 

@@ -4,11 +4,11 @@ import type { RecordKind } from '@contract/source/kinds';
 import { asPage } from '@server/db/postgres/connectionSlots';
 import type { Database } from '@server/db/schema';
 import type { Cell } from '@server/tables/table';
-import { loadOptions } from './completeContent';
-import type { Content } from './content';
+import { loadOptions } from '../completeContent';
+import type { Content } from '../content';
 import { labelled, presentRecord } from './presentRow';
-import { nameReferences } from './references';
-import { countLines, loadStored, rowsOf } from './storedContent';
+import { nameReferences } from '../references';
+import { countLines, loadStored, rowsOf } from '../storedContent';
 
 /** The most records, and lines of their lists, in memory at a time; one record with more lines is read by itself. */
 const PAGE = 500;

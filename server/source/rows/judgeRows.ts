@@ -2,12 +2,12 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { RowVerdict, SourceRow, Verdict } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
-import { completeContent, loadOptions } from './completeContent';
-import { differences, hashOf, type Content } from './content';
-import { kindTables } from './kindTables';
+import { completeContent, loadOptions } from '../completeContent';
+import { differences, hashOf, type Content } from '../content';
+import { kindTables } from '../kindTables';
 import { readRow, type ReadRow, type UnreadRow } from './readRow';
-import { resolveReferences } from './references';
-import { loadStored, type StoredRecord } from './storedContent';
+import { resolveReferences } from '../references';
+import { loadStored, type StoredRecord } from '../storedContent';
 
 /** A row and what it means for what is stored. */
 export interface JudgedRow extends RowVerdict {
