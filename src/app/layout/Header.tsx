@@ -5,7 +5,7 @@ import { PaletteHost } from '../palette/PaletteHost';
 import { roomFrom } from './headerParts';
 import { MainNav } from './MainNav';
 import type { NavEntry } from './navigation';
-import { PhoneNav } from './PhoneNav';
+import { PhoneNav } from './phone/PhoneNav';
 import { UserArea } from './UserArea';
 import { useHeaderUser } from './useHeaderUser';
 import { useLogout } from './useLogout';

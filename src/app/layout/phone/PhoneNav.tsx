@@ -2,11 +2,11 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Backdrop from '@mui/material/Backdrop';
 import { useId } from 'react';
-import { BarItem } from './headerParts';
-import type { NavEntry } from './navigation';
+import { BarItem } from '../headerParts';
+import type { NavEntry } from '../navigation';
 import { PhoneMenu } from './PhoneMenu';
-import { useDisclosure } from './useDisclosure';
-import type { HeaderUserProps } from './useHeaderUser';
+import { useDisclosure } from '../useDisclosure';
+import type { HeaderUserProps } from '../useHeaderUser';
 
 /** The burger and its menu, which stand for the links on small screens (SHELL-09). */
 export function PhoneNav({ menu, ...user }: HeaderUserProps & { menu: readonly NavEntry[] }) {

@@ -11,12 +11,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { BrandLogo } from './BrandLogo';
-import { phoneMenu, type NavEntry, type NavLink } from './navigation';
+import { BrandLogo } from '../BrandLogo';
+import { phoneMenu, type NavEntry, type NavLink } from '../navigation';
 import { PhoneMenuList } from './phoneMenuParts';
-import { useColorMode } from './useColorMode';
-import type { HeaderUserProps } from './useHeaderUser';
-import { usePasswordLink } from './usePasswordLink';
+import { useColorMode } from '../useColorMode';
+import type { HeaderUserProps } from '../useHeaderUser';
+import { usePasswordLink } from '../usePasswordLink';
 
 const icons: Partial<Record<string, typeof HomeOutlined>> = {
   '/home': HomeOutlined,
