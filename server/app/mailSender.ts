@@ -2,8 +2,8 @@ import fp from 'fastify-plugin';
 import type { AppDeps } from './deps';
 import { startMailSender, type MailSender } from '@server/mail/sender';
 import { composeAddressChanged } from '@server/modules/admin/addressLetter';
-import { composeInvitation } from '@server/modules/auth/invitationLetter';
-import { composeReset } from '@server/modules/auth/resetLetter';
+import { composeInvitation } from '@server/modules/auth/letters/invitationLetter';
+import { composeReset } from '@server/modules/auth/letters/resetLetter';
 import { composeCertificateEnding } from '@server/source/certificateEnd';
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ import { MailRefused } from '@server/mail/mailer';
 import { openMailbox } from '@server/testing/mailbox';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
-import { composeInvitation } from './invitationLetter';
+import { composeInvitation } from './letters/invitationLetter';
 import { queueFirstInvitations, queueInvitation } from './invitations';
 import type { Account } from './users';
 

@@ -7,7 +7,7 @@ import { setTestPassword } from '@server/testing/passwords';
 import { secretsOf, sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser } from '@server/testing/testUsers';
-import { composeReset } from './resetLetter';
+import { composeReset } from './letters/resetLetter';
 
 const OLD = 'seven green tractors';
 const NEW = 'eleven blue ferries';

@@ -1,6 +1,6 @@
 import type { Config } from '@server/app/config';
 import { composeLink } from './mailedLink';
-import { RESET_MINUTES } from './passwordReset';
+import { RESET_MINUTES } from '../passwordReset';
 
 /** Composes a queued reset mail. */
 export const composeReset = (config: Pick<Config, 'publicUrl'>) =>

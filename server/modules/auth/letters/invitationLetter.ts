@@ -1,5 +1,5 @@
 import type { Config } from '@server/app/config';
-import { forgetInvitations, INVITATION_DAYS } from './invitations';
+import { forgetInvitations, INVITATION_DAYS } from '../invitations';
 import { composeLink } from './mailedLink';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -6,8 +6,8 @@ import { asHtmlText, letterOf } from '@server/mail/letter';
 import type { Letter } from '@server/mail/mailer';
 import { isMailWaiting } from '@server/mail/outbox';
 import type { Compose } from '@server/mail/sender';
-import { dropLinks, issueReset, lockResetsOf } from './resets';
-import { findAccount, type Account } from './users';
+import { dropLinks, issueReset, lockResetsOf } from '../resets';
+import { findAccount, type Account } from '../users';
 
 /** The texts of a mail with a link. ASCII only, see `Letter`. */
 export interface LinkWords {
