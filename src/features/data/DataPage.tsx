@@ -13,7 +13,7 @@ import { ExportSection } from './ExportSection';
 import { FirstRecordsSection } from './FirstRecordsSection';
 import { ImportSection } from './ImportSection';
 import { SourceSection } from './SourceSection';
-import { TokenSection } from './TokenSection';
+import { TokenSection } from './tokens/TokenSection';
 
 /** /admin/data. The guard keeps others away; the page does not rely on it, and asks for nothing in their name. */
 export function DataPage() {

@@ -16,8 +16,8 @@ import { MultiSelectField } from '@/ui/fields/MultiSelectField';
 import { SelectField } from '@/ui/fields/SelectField';
 import { TextField } from '@/ui/fields/TextField';
 import { CopyButton } from '@/ui/record/CopyButton';
-import { kindOptions } from './kindOptions';
-import { dataMessages } from './messages';
+import { kindOptions } from '../kindOptions';
+import { dataMessages } from '../messages';
 
 const rightOptions = [
   { id: 'write', label: 'Read and write' },

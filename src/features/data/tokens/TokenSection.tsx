@@ -12,9 +12,9 @@ import { DataTable } from '@/ui/data-table/DataTable';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { RowCard } from '@/ui/record/RowCard';
 import { AddTokenDialog } from './AddTokenDialog';
-import { DataSection } from './DataSection';
-import { listStateOf } from './listStateOf';
-import { dataMessages } from './messages';
+import { DataSection } from '../DataSection';
+import { listStateOf } from '../listStateOf';
+import { dataMessages } from '../messages';
 import { tokenColumns } from './tokenColumns';
 
 const rowKey = ({ id }: ApiToken) => id;
