@@ -5,7 +5,7 @@ import { budgets, type Budgets } from './budgets';
 import { startFloor } from './floor/floorServer';
 import type { Comparison } from './support/comparisons';
 import { lines } from './support/lines';
-import { measureSite, type FigureName } from './support/pageFigures';
+import { measureSite, type FigureName } from './support/page/pageFigures';
 
 /** What was measured on one line. */
 export interface LineTable {

@@ -1,4 +1,4 @@
-import type { FigureName } from './support/pageFigures';
+import type { FigureName } from './support/page/pageFigures';
 
 /** The most that a figure may be. */
 export interface Budget {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { medianToPaint, SAMPLES, timeToPaint } from './support/nextPaint';
-import { newPage, signedInPage } from './support/pages';
+import { medianToPaint, SAMPLES, timeToPaint } from './support/page/nextPaint';
+import { newPage, signedInPage } from './support/page/pages';
 import { median, type Figure } from './support/statistics';
 import type { BuiltServer } from '../e2e/support/server';
 

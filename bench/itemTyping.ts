@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { chromiumOptions } from '../e2e/support/chromium';
 import { BuiltServer } from '../e2e/support/server';
-import { medianToPaint } from './support/nextPaint';
-import { signedInPage } from './support/pages';
+import { medianToPaint } from './support/page/nextPaint';
+import { signedInPage } from './support/page/pages';
 import { holds, printFigures, type Figure } from './support/statistics';
 
 /*

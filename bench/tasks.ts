@@ -2,8 +2,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumOptions } from '../e2e/support/chromium';
 import { BuiltServer } from '../e2e/support/server';
 import { accounts } from '../e2e/support/signIn';
-import { medianToPaint, SAMPLES, timeToPaint } from './support/nextPaint';
-import { signedInPage } from './support/pages';
+import { medianToPaint, SAMPLES, timeToPaint } from './support/page/nextPaint';
+import { signedInPage } from './support/page/pages';
 import { holds, median, printFigures, type Figure } from './support/statistics';
 
 /*

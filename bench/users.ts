@@ -3,8 +3,8 @@ import { roles } from '../contract/accounts/roles';
 import type { User } from '../contract/accounts/users';
 import { chromiumOptions } from '../e2e/support/chromium';
 import { BuiltServer } from '../e2e/support/server';
-import { medianToPaint, SAMPLES, timeToPaint } from './support/nextPaint';
-import { signedInPage } from './support/pages';
+import { medianToPaint, SAMPLES, timeToPaint } from './support/page/nextPaint';
+import { signedInPage } from './support/page/pages';
 import { holds, median, printFigures, type Figure } from './support/statistics';
 
 /*

@@ -1,6 +1,6 @@
 import type { Budget } from '../budgets';
 import { median } from './statistics';
-import type { FigureName } from './pageFigures';
+import type { FigureName } from './page/pageFigures';
 
 /** All values of one figure, of this product and of the floor. */
 export interface Comparison {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { slowDown, type Line } from './lines';
+import { slowDown, type Line } from '../lines';
 import { timeActions, type ActionFigure } from './listActions';
 import { timeToPaint, type Sign } from './nextPaint';
 import { FIRST_ROW, newPage, pageOf, type SignedIn } from './pages';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { median } from './statistics';
+import { median } from '../statistics';
 
 export const SAMPLES = 20;
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { BuiltServer } from '../../e2e/support/server';
-import { signInByCall, type Account } from '../../e2e/support/signIn';
+import type { BuiltServer } from '../../../e2e/support/server';
+import { signInByCall, type Account } from '../../../e2e/support/signIn';
 
 /** A session, as a browser keeps it. */
 export type SignedIn = Awaited<ReturnType<typeof signInByCall>>;
