@@ -128,7 +128,7 @@ export interface ImportRowsTable {
   is_stored: Generated<boolean>;
   /** What the record was before, and where it came from; null if there was none. */
   before: JSONColumnType<Record<string, unknown> | null>;
-  before_source: JSONColumnType<Record<string, unknown> | null>;
+  before_source: JSONColumnType<(Record<string, unknown> & { internalid: string }) | null>;
   /** SHA-256 of what the record was afterwards. */
   after_hash: string | null;
   /** After an undo: false if the record was changed since, and stays. */

@@ -13,6 +13,7 @@ import { outOfSpace } from '@server/db/pglite/freeSpace';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
 import { sweepFiles } from '@server/modules/files/sweepFiles';
+import { deleteRow } from '@server/source/rows/deleteRow';
 import { findRow } from '@server/source/rows/findRow';
 import { storeRows } from '@server/source/rows/storeRows';
 import { addImr } from '@server/testing/records/addRequests';
@@ -789,6 +790,28 @@ describe('storing', () => {
     expect(await send('3', 'Fan')).toEqual(['unchanged']);
     expect((await call('GET', `/${id}/report`)).body).toMatch(/^2,1,.*"no, changed or used since"/m);
   });
+
+  it.each([
+    { verdict: 'created', isKnown: false },
+    { verdict: 'updated', isKnown: true },
+  ])(
+    'IMP-04 D-226 an undo leaves what was $verdict where another external id has taken the internal id',
+    async ({ verdict, isKnown }) => {
+      const row = (externalId: string, title: string) => ({
+        externalId,
+        record: { internalid: '5', casenumber: 'CS-5', title },
+      });
+      if (isKnown) await storeRows(test.db, 'case', [row('A', 'Fan')], sender);
+      const file = 'externalId,internalid,casenumber,title\nA,5,CS-5,Disk\nC,6,CS-6,Disk\n';
+      const { id, counts } = await store('case', file);
+      expect(counts).toMatchObject({ [verdict]: isKnown ? 1 : 2 });
+      await deleteRow(test.db, 'case', 'A', sender);
+      await storeRows(test.db, 'case', [row('B', 'Disk')], sender);
+      expect(await act(id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 1, problem: null });
+      expect(await casesStored()).toMatchObject([{ casenumber: 'CS-5', title: 'Disk' }]);
+      expect(await findRow(test.db, 'case', 'B')).toMatchObject({ internalid: '5' });
+    },
+  );
 
   it('IMP-04 an undo leaves what people have added to since: a request of a case, a file of a task', async () => {
     const { id } = await store('case', 'casenumber,title\nCS-1,Fan\nCS-2,Disk\n');

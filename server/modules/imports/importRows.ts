@@ -107,7 +107,7 @@ export async function storedHashes(
 }
 
 /** A row of `source_rows` as JSON, whole. */
-export type SourceFacts = Pick<Selectable<SourceRowsTable>, 'source' | 'content_hash'>;
+export type SourceFacts = Pick<Selectable<SourceRowsTable>, 'source' | 'content_hash' | 'internalid'>;
 
 /** Where records came from, whole, by external id. */
 export async function sourcesOf(
@@ -119,6 +119,21 @@ export async function sourcesOf(
     select external_id, to_jsonb(source_rows) as source_row from source_rows
     where kind = ${kind} and external_id = any(${externalIds})`.execute(trx);
   return new Map(rows.map((row) => [row.external_id, row.source_row]));
+}
+
+/** The external ids that records have by their internal ids, of deleted ones too. */
+export async function ownersOf(
+  trx: Executor,
+  kind: RecordKind,
+  internalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('source_rows')
+    .select(['external_id', 'internalid'])
+    .where('kind', '=', kind)
+    .where('internalid', '=', sql<string>`any(${internalIds})`)
+    .execute();
+  return new Map(rows.map((row) => [row.internalid, row.external_id]));
 }
 
 /** How many rows do what. */

@@ -12,11 +12,12 @@ import { LOADING } from '@server/source/rows/storeRows';
 import { usedRecords } from '@server/source/usedRecords';
 import { removeRecords, writeRecords } from '@server/source/rows/writeRecords';
 import { assertStillAdmin, holdClaim, IMPORT_SOURCE, updateClaimed, type Step } from './importClaims';
-import { sourcesOf, storedHashes, type SourceFacts } from './importRows';
+import { ownersOf, sourcesOf, storedHashes, type SourceFacts } from './importRows';
 
 /**
  * Brings back what the import has changed. A record that was changed since stays as it is, and so does one that a source
- * has sent since as the import has left it, and one that the import has made and that others name now.
+ * has sent since as the import has left it, one that the import has made and that others name now, and one whose internal
+ * id another external id has taken.
  */
 export async function runUndo(step: Step): Promise<void> {
   const { db, row } = step;
@@ -70,11 +71,15 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
     kind,
     stored.map(({ external_id }) => external_id),
   );
+  const idsOf = (each: (typeof stored)[number]) =>
+    each.before_source ? [idOf(each), each.before_source.internalid] : [idOf(each)];
+  const owners = await ownersOf(trx, kind, stored.flatMap(idsOf));
   const same = stored.filter(
     (each) =>
       now.get(idOf(each)) === each.after_hash &&
       !(each.before === null && used.has(idOf(each))) &&
-      !isConfirmed(sourcesNow.get(each.external_id), each),
+      !isConfirmed(sourcesNow.get(each.external_id), each) &&
+      idsOf(each).every((internalid) => (owners.get(internalid) ?? each.external_id) === each.external_id),
   );
   const created = same.filter(({ before }) => before === null);
   const updated = same.filter(({ before }) => before !== null);
