@@ -163,12 +163,26 @@ it('SRC-06 a file that comes before its record is found on it afterwards, under 
   await putRecord('task/T-20', { title: 'Visit', internalid: '5020' });
   await putRecord('salesorder/S-20', { tranid: 'SO-20', internalid: '6020' });
   expect(await seen('5020')).toEqual(['early.pdf']);
-  expect([await list('salesorder/6020'), await list('salesorder/S-20')]).toEqual([
-    [expect.objectContaining({ externalId: 'F-1' })],
-    [expect.objectContaining({ externalId: 'F-1' })],
-  ]);
+  expect(await list('salesorder/S-20')).toEqual([expect.objectContaining({ externalId: 'F-1' })]);
   expect(await verdictOf('task/T-20', 'F-1', { name: 'early.pdf' })).toBe('unchanged');
   expect(await list('task/nothing')).toBe(404);
+});
+
+it("SRC-06 the internal id of a source's record is no other name of it: its files stay its own", async () => {
+  await putRecord('task/T-25', { title: 'Visit', internalid: '5025' });
+  await put('task/T-25', 'F-1', { name: 'visit.pdf' });
+  const early = await put('task/5025', 'F-1', { name: 'other.pdf', content: other });
+  expect([early.statusCode, early.json()]).toEqual([
+    409,
+    expect.objectContaining({ message: expect.stringMatching(/internal id of another record/) }),
+  ]);
+  expect([await list('task/5025'), (await read('task/5025', 'F-1')).statusCode]).toEqual([404, 404]);
+  expect((await remove('task/5025', 'F-1')).json()).toMatchObject({ verdict: 'unknown' });
+  expect([await seen('5025'), await contents()]).toEqual([['visit.pdf'], [expect.any(String)]]);
+
+  await putRecord('task/5025', { title: 'Survey', internalid: '6025' });
+  expect(await verdictOf('task/5025', 'F-1', { name: 'other.pdf' })).toBe('created');
+  expect([await seen('5025'), await seen('6025')]).toEqual([['visit.pdf'], ['other.pdf']]);
 });
 
 it('SRC-06 a file that people have added is listed, read and never changed by a program', async () => {

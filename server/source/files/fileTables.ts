@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileKind } from '@contract/source/ingestFiles';
 import type { Executor } from '@server/db/schema';
+import { internalIdsOf } from '../findRecords';
 import { rowsOf } from '../storedContent';
 
 /** Where the files of a kind's records are named. */
@@ -20,16 +21,14 @@ export interface FileOwner {
   externalId: string;
 }
 
-/** The id that the record has here, or will have if none is named when it comes. */
-export async function internalIdOf(db: Executor, { kind, externalId }: FileOwner): Promise<string> {
-  const known = await db
-    .selectFrom('source_rows')
-    .select('internalid')
-    .where('kind', '=', kind)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
-  return known?.internalid ?? externalId;
-}
+/**
+ * The id that the record has here, or will have if none is named when it comes.
+ * @returns undefined for what is the internal id of a source's record
+ */
+export const internalIdOf = async (
+  db: Executor,
+  { kind, externalId }: FileOwner,
+): Promise<string | undefined> => (await internalIdsOf(db, kind, [externalId])).get(externalId);
 
 /**
  * Whether the record is here.

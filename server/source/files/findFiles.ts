@@ -6,6 +6,7 @@ import { externalIdOfFile, filesOf, hasRecord, internalIdOf, type FileOwner } fr
 /** The files of a record, newest first; undefined where there is neither. */
 export async function listFiles(db: Executor, owner: FileOwner): Promise<RecordFile[] | undefined> {
   const internalid = await internalIdOf(db, owner);
+  if (internalid === undefined) return undefined;
   const files = await filesOf(db, owner.kind, internalid);
   if (files.length === 0 && !(await hasRecord(db, owner.kind, internalid))) return undefined;
   return files.map((file) => ({
@@ -24,7 +25,8 @@ export async function findFile(
   owner: FileOwner,
   externalId: string,
 ): Promise<KnownFile | undefined> {
-  const files = await filesOf(db, owner.kind, await internalIdOf(db, owner));
+  const internalid = await internalIdOf(db, owner);
+  const files = internalid === undefined ? [] : await filesOf(db, owner.kind, internalid);
   const file = files.find((each) => externalIdOfFile(each) === externalId);
   return file && { id: file.id, name: file.name, mediaType: file.media_type, key: file.storage_key };
 }

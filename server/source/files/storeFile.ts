@@ -25,6 +25,9 @@ interface FileSender extends RowSender {
   quotas: readonly RateLimit[];
 }
 
+const INTERNAL_ID =
+  'This is the internal id of another record. Use its external id, or send the record with this external id first.';
+
 /** The files of a record besides the one that comes. */
 interface Folder {
   files: number;
@@ -36,7 +39,8 @@ interface Folder {
  * an older one. The record itself may come later.
  * @param decide throws where the record takes no more
  * @returns the verdict, and the content that is needed no longer: the one replaced, or the one sent
- * @throws ApiError 409 for a connector's kind, and for a file that people have added here
+ * @throws ApiError 409 for a connector's kind, for a file that people have added here, and where the record's id is the
+ *   internal id of another
  */
 export const storeFile = (
   db: Kysely<Database>,
@@ -49,6 +53,7 @@ export const storeFile = (
     db,
     async (trx) => {
       const { internalid, isHere, files } = await lockFiles(trx, owner, sender);
+      if (internalid === undefined) throw new ApiError(409, 'conflict', INTERNAL_ID);
       const stored = fileNamed(files, sent.externalId);
       const verdict = verdictOf(sent, stored);
       let fileId = stored?.id;
@@ -76,7 +81,7 @@ export const storeFile = (
 /**
  * Removes a file of a record.
  * @returns the key of its content; undefined if there is no such file
- * @throws ApiError 409 as `storeFile`
+ * @throws ApiError 409 for a connector's kind, and for a file that people have added here
  */
 export const deleteFile = (
   db: Kysely<Database>,
@@ -89,7 +94,7 @@ export const deleteFile = (
     async (trx) => {
       const { internalid, files } = await lockFiles(trx, owner, sender);
       const stored = fileNamed(files, externalId);
-      if (stored) {
+      if (internalid !== undefined && stored) {
         await trx.deleteFrom('files').where('id', '=', stored.id).execute();
         const told = { fileId: stored.id, externalId, name: stored.name, size: stored.size_bytes };
         await audit(trx, 'removed', owner, internalid, sender, told);
@@ -106,6 +111,7 @@ async function lockFiles(trx: Executor, owner: FileOwner, { source }: RowSender)
   await assertNotOwned(trx, owner.kind);
   await lockKind(trx, owner.kind);
   const internalid = await internalIdOf(trx, owner);
+  if (internalid === undefined) return { internalid, isHere: false, files: [] };
   // People's uploads lock the record too.
   const isHere = await hasRecord(trx, owner.kind, internalid, 'locked');
   return { internalid, isHere, files: await filesOf(trx, owner.kind, internalid) };
