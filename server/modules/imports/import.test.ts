@@ -305,11 +305,12 @@ describe('checking', () => {
     expect((await check('option', byLabel)).counts).toMatchObject({ unchanged: 2 });
 
     const wrong =
-      'externalId,list,id,label\n,por.owners,,Jonah Reyes\n,,77,Jonah Reyes\nA-1101,por.owners,1101,Jonah Reyes\n';
+      'externalId,list,id,label\n,por.owners,,Jonah Reyes\n,,77,Jonah Reyes\nA-1101,por.owners,1101,Jonah Reyes\n,por.owners,,\n';
     expect((await check('option', wrong)).rows).toMatchObject([
       { line: 2, issues: [{ path: 'label', message: 'Several records have it' }] },
       { line: 3, issues: [{ path: 'list', message: 'Is required' }] },
       { line: 4, issues: [{ path: 'list', message: 'Cannot change: an option keeps its list and ID' }] },
+      { line: 5, issues: [{ path: 'label', message: 'Is required' }] },
     ]);
   });
 

@@ -28,7 +28,11 @@ export async function sortBatch(
   lines: Map<string, number>,
 ): Promise<SortedBatch> {
   const identified = await identifyRows(db, kind, batch);
-  const missing = kindTables[kind].inLists ? 'list' : 'externalId';
+  // An option is known by its list together with its id or label.
+  const missingOf = ({ list }: FileRow['values']) => {
+    if (!kindTables[kind].inLists) return 'externalId';
+    return list ? kindDescriptions[kind].number : 'list';
+  };
   const readable: SourceRow[] = [];
   const refused: JudgedRow[] = [];
   const lineOf = new Map<string, number>();
@@ -50,7 +54,8 @@ export async function sortBatch(
     const why = [...issues];
     // Of a row without cells, as one that is too large, nothing else is known.
     const isUnread = issues.some(({ path }) => path === 'row');
-    if (externalId === '') why.push(...(isUnread ? [] : [{ path: missing, message: 'Is required' }]));
+    if (externalId === '')
+      why.push(...(isUnread ? [] : [{ path: missingOf(values), message: 'Is required' }]));
     else if (earlier === undefined) lines.set(externalId, line);
     else why.push({ path: 'externalId', message: `Stands in line ${earlier} already` });
     if (why.length > 0) {
