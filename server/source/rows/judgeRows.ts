@@ -66,18 +66,28 @@ export async function judgeRows(
     readable.map(({ externalId }) => externalId),
   );
   const takenBy = await loadOwners(db, kind, readable);
+  // A deleted record is forgotten once another external id takes its internal id, in this batch or before it.
+  const knownOf = ({ externalId }: ReadRow) => {
+    const before = known.get(externalId);
+    const holder = before?.deleted_at ? taken.get(before.internalid) : undefined;
+    return holder === undefined || holder === externalId ? before : undefined;
+  };
   const idOf = (read: ReadRow) => {
-    const before = known.get(read.externalId);
+    const before = knownOf(read);
     // An option that comes back may stand in another list.
     return before && !(inLists && before.deleted_at) ? before.internalid : read.internalid;
   };
-  const stored = await loadStored(db, kind, readable.map(idOf));
+  const stored = await loadStored(
+    db,
+    kind,
+    readable.flatMap((read) => [idOf(read), read.internalid]),
+  );
   const options = await loadOptions(db, kind);
   const references = await resolveReferences(db, kind, readable);
 
   const judge = (read: ReadRow | UnreadRow): JudgedRow => {
     if (!('content' in read)) return { externalId: read.externalId, verdict: 'refused', issues: read.issues };
-    const before = known.get(read.externalId);
+    const before = knownOf(read);
     const internalid = idOf(read);
     const holder = takenBy.get(internalid) ?? taken.get(internalid);
     if (holder !== undefined && holder !== read.externalId) {

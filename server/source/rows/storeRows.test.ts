@@ -280,13 +280,42 @@ it('SRC-06 D-226 a deleted record gives its internal id up to one of another ext
   await store('case', named('OLD-1', 'old', '977'));
   await deleteRow(db, 'case', 'OLD-1', sender);
   expect(
-    await store('case', named('NEW-1', 'new', '977'), named('OLD-1', 'back'), named('NEW-1', 'newer', '977')),
+    await store(
+      'case',
+      named('NEW-1', 'new', '977'),
+      named('OLD-1', 'back', '977'),
+      named('NEW-1', 'newer', '977'),
+    ),
   ).toMatchObject([{ verdict: 'created', internalid: '977' }, refused, { verdict: 'updated' }]);
   expect(await contentOf('case', '977')).toMatchObject({ title: 'newer' });
   expect(await sources()).toEqual([{ external_id: 'NEW-1', internalid: '977', deleted_at: null }]);
   expect(await store('case', named('OLD-1', 'back', '977'), named('OLD-1', 'back'))).toMatchObject([
     refused,
     { verdict: 'created', internalid: 'OLD-1' },
+  ]);
+});
+
+it('SRC-06 D-226 what becomes of the earlier external id does not depend on where a batch ends', async () => {
+  const row = (externalId: string, internalid?: string) => ({
+    externalId,
+    record: { casenumber: externalId, title: 'Fan', ...(internalid && { internalid }) },
+  });
+  const given = async (old: string, internalid: string) => {
+    await store('case', row(old, internalid));
+    await deleteRow(db, 'case', old, sender);
+  };
+  const created = (internalid: string) => ({ verdict: 'created', internalid });
+  await given('OLD-2', '978');
+  expect(await store('case', row('NEW-2', '978'), row('OLD-2'))).toMatchObject([
+    created('978'),
+    created('OLD-2'),
+  ]);
+  await given('OLD-3', '979');
+  expect(await store('case', row('NEW-3', '979'))).toMatchObject([created('979')]);
+  expect(await store('case', row('OLD-3'))).toMatchObject([created('OLD-3')]);
+  expect([await contentOf('case', '978'), await contentOf('case', 'OLD-2')]).toMatchObject([
+    { casenumber: 'NEW-2' },
+    { casenumber: 'OLD-2' },
   ]);
 });
 
