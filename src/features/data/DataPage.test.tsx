@@ -405,6 +405,28 @@ describe('the Data page', () => {
     expect(screen.queryByRole('dialog', { name: 'second.csv' })).not.toBeInTheDocument();
   });
 
+  it('IMP-01 SRC-07 an upload that ends does not open over another dialog', async () => {
+    const { released, release } = held();
+    server.use(
+      http.post('/api/imports', () => released.then(() => undefined)),
+      ...apiTokenHandlers(),
+      ...importHandlers(),
+    );
+    const { user, store } = open();
+    await choose(user, new File(['title'], 'second.csv'));
+    await user.click(await screen.findByRole('button', { name: 'Add token' }));
+    const name = within(screen.getByRole('dialog', { name: 'Add API token' })).getByRole('textbox');
+    await user.type(name, 'Ware');
+    release();
+    await waitFor(() =>
+      expect(store.getState().notices).toMatchObject([
+        { message: 'second.csv was uploaded and is in the list.' },
+      ]),
+    );
+    expect(name).toHaveFocus();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
   it('IMP-04 an import is undone after a question, and what was changed since is told', async () => {
     server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ state: 'done', rowsKept: 0 })]));
     const { user } = open();
