@@ -13,6 +13,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { watchLogs } from '@/testing/watchLogs';
 import { App } from '../App';
+import { foundItem } from './paletteItems';
 
 const order = { ...buildSalesOrder(), internalid: '77', tranid: 'SO-77120' };
 const exactOrder: FoundRecord = {
@@ -160,6 +161,21 @@ describe('the activity log', () => {
     await user.click(await screen.findByRole('option', { name: /Purchase order$/ }));
     await isClosed();
     await waitFor(() => expect(logs.slice(1)).toEqual(['Success searched purchase order using twice']));
+  });
+
+  it.each([
+    ['case', 'case'],
+    ['task', 'task'],
+    ['cmdb', 'cmdb'],
+    ['salesorder', 'sales order'],
+    ['imr', 'inventory movement request'],
+    ['por', 'purchase order request of a case'],
+    ['purchaseorder', 'purchase order'],
+    ['purchaseorderrequest', 'purchase order request'],
+    ['inventoryitem', 'inventory item'],
+  ] as const)('D-232 LOG-01 CASE-03 CMDB-02 names a %s as its page does: %s', (kind, name) => {
+    const [item] = foundItem({ kind, id: '9', title: 'X', case: { id: '1', title: 'CS-1' } }, 'x');
+    expect(item?.log).toBe(`Success searched ${name} using x`);
   });
 
   it('PAL-01 LOG-01 has none of pages, and none of what was only looked for', async () => {
