@@ -297,13 +297,21 @@ it('D-230 / and ? can be switched off, Ctrl+K stays', async () => {
   const { user } = await start('/home');
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+  const everywhere = within(within(dialog).getByRole('region', { name: 'Everywhere' }));
+  expect(everywhere.getByText('/')).toBeVisible();
   await user.click(within(dialog).getByRole('switch', { name: 'Single keys', checked: true }));
+  expect(everywhere.queryByText('/')).toBeNull();
+  expect(everywhere.queryByText('?')).toBeNull();
+  expect(everywhere.queryByText('List these keys')).toBeNull();
+  expect(everywhere.getByText('Ctrl K')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('?/');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('combobox', { name: /^Find/ })).toHaveFocus();
+  expect(screen.getByText('Enter')).toBeInTheDocument();
+  expect(screen.queryByText(/lists all keys/)).toBeNull();
 });
 
 it('PAL-01 keys with other modifiers, and those that something has used, are left alone', async () => {
