@@ -370,6 +370,21 @@ describe('the Data page', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
+  it('IMP-02 columns that were set back are not new: nothing is to be checked, or lost', async () => {
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ columns })]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Change columns' }));
+    for (const field of ['Message', 'Not imported']) {
+      await user.click(within(dialog).getByRole('combobox', { name: 'Color' }));
+      await user.click(screen.getByRole('option', { name: field }));
+    }
+    expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
   it('IMP-02 a file most of whose columns are not read is asked about before it is imported', async () => {
     const others = ['Status', 'Color', 'Size'].map((header) => ({ header, field: null }));
     const few = [{ header: 'internalid', field: 'internalid' }, ...others];
