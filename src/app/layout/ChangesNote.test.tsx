@@ -53,6 +53,20 @@ it('ERP-06 an end is told once, also where another one comes before the server k
   release();
 });
 
+it('ERP-06 an end that the server was not told of goes with the next one', async () => {
+  const ends = [buildChange({ label: 'A', state: 'confirmed' }), buildChange({ id: 'b', label: 'B' })];
+  const { set, askAgain, store, told } = open([]);
+  const notices = watchNotices(store);
+  server.use(http.post('/api/changes/told', () => failWith(503, 'overloaded', 'Busy.'), { once: true }));
+  set(ends);
+  askAgain();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  set(ends.map((change) => ({ ...change, state: 'confirmed' })));
+  askAgain();
+  await waitFor(() => expect(told).toEqual([buildChange().id, 'b']));
+  expect(notices).toHaveLength(2);
+});
+
 it('ERP-06 the end of a change is told after signing in again', async () => {
   const { store, told } = open([buildChange({ state: 'confirmed' })]);
   await waitFor(() => expect(told).toHaveLength(1));

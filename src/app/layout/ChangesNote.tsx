@@ -88,7 +88,9 @@ function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknow
     dispatch(baseApi.util.invalidateTags(outsideTags));
     const confirmed = news.filter(isConfirmed);
     for (const notice of confirmedNotices(confirmed)) dispatch(noticeShown(notice));
-    if (confirmed.length > 0) noteTold(confirmed.map(({ id }) => id));
+    // With those whose call before has failed: what the server has taken is not among them.
+    const untold = ended.filter(isConfirmed);
+    if (untold.length > 0) noteTold(untold.map(({ id }) => id));
     // Its code is needed here only.
     if (confirmed.some(({ form }) => form !== null))
       void import('./keptInput').then(

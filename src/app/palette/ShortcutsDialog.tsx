@@ -48,9 +48,13 @@ const groups: readonly (readonly [
   ],
 ];
 
+/** The keys that the switch turns off. */
+const isSingle = (key: string) => key === '/' || key === '?';
+
 /** All shortcuts, and the switch for those without Ctrl or Alt that act everywhere (PAL-01). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [hasSingleKeys, setSingleKeys] = useStoredState(SINGLE_KEYS, true, isSwitch);
+  const acts = (key: string) => hasSingleKeys || !isSingle(key);
   return (
     <Dialog open onClose={onClose} aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">Keys</DialogTitle>
@@ -64,18 +68,20 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {where}
             </Box>
             <Box component="dl" sx={{ m: 0 }}>
-              {lines.map(([does, ...keys]) => (
-                <Box key={does} sx={{ typography: 'body2', display: 'flex', gap: 6, py: 1.5 }}>
-                  <Box component="dt" sx={{ flexGrow: 1 }}>
-                    {does}
+              {lines
+                .filter(([, ...keys]) => keys.some(acts))
+                .map(([does, ...keys]) => (
+                  <Box key={does} sx={{ typography: 'body2', display: 'flex', gap: 6, py: 1.5 }}>
+                    <Box component="dt" sx={{ flexGrow: 1 }}>
+                      {does}
+                    </Box>
+                    <Box component="dd" sx={{ display: 'flex', gap: 1, m: 0, flexShrink: 0 }}>
+                      {keys.filter(acts).map((key) => (
+                        <KeyCap key={key}>{key}</KeyCap>
+                      ))}
+                    </Box>
                   </Box>
-                  <Box component="dd" sx={{ display: 'flex', gap: 1, m: 0, flexShrink: 0 }}>
-                    {keys.map((key) => (
-                      <KeyCap key={key}>{key}</KeyCap>
-                    ))}
-                  </Box>
-                </Box>
-              ))}
+                ))}
             </Box>
           </Box>
         ))}

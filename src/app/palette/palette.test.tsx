@@ -13,6 +13,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { watchLogs } from '@/testing/watchLogs';
 import { App } from '../App';
+import { foundItem } from './paletteItems';
 
 const order = { ...buildSalesOrder(), internalid: '77', tranid: 'SO-77120' };
 const exactOrder: FoundRecord = {
@@ -162,6 +163,21 @@ describe('the activity log', () => {
     await waitFor(() => expect(logs.slice(1)).toEqual(['Success searched purchase order using twice']));
   });
 
+  it.each([
+    ['case', 'case'],
+    ['task', 'task'],
+    ['cmdb', 'cmdb'],
+    ['salesorder', 'sales order'],
+    ['imr', 'inventory movement request'],
+    ['por', 'purchase order request of a case'],
+    ['purchaseorder', 'purchase order'],
+    ['purchaseorderrequest', 'purchase order request'],
+    ['inventoryitem', 'inventory item'],
+  ] as const)('D-232 LOG-01 CASE-03 CMDB-02 names a %s as its page does: %s', (kind, name) => {
+    const [item] = foundItem({ kind, id: '9', title: 'X', case: { id: '1', title: 'CS-1' } }, 'x');
+    expect(item?.log).toBe(`Success searched ${name} using x`);
+  });
+
   it('PAL-01 LOG-01 has none of pages, and none of what was only looked for', async () => {
     const logs = watchLogs();
     const { user } = await open();
@@ -281,13 +297,21 @@ it('D-230 / and ? can be switched off, Ctrl+K stays', async () => {
   const { user } = await start('/home');
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+  const everywhere = within(within(dialog).getByRole('region', { name: 'Everywhere' }));
+  expect(everywhere.getByText('/')).toBeVisible();
   await user.click(within(dialog).getByRole('switch', { name: 'Single keys', checked: true }));
+  expect(everywhere.queryByText('/')).toBeNull();
+  expect(everywhere.queryByText('?')).toBeNull();
+  expect(everywhere.queryByText('List these keys')).toBeNull();
+  expect(everywhere.getByText('Ctrl K')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('?/');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('combobox', { name: /^Find/ })).toHaveFocus();
+  expect(screen.getByText('Enter')).toBeInTheDocument();
+  expect(screen.queryByText(/lists all keys/)).toBeNull();
 });
 
 it('PAL-01 keys with other modifiers, and those that something has used, are left alone', async () => {

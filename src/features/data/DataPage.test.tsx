@@ -370,6 +370,21 @@ describe('the Data page', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
+  it('IMP-02 columns that were set back are not new: nothing is to be checked, or lost', async () => {
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ columns })]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Change columns' }));
+    for (const field of ['Message', 'Not imported']) {
+      await user.click(within(dialog).getByRole('combobox', { name: 'Color' }));
+      await user.click(screen.getByRole('option', { name: field }));
+    }
+    expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
   it('IMP-02 a file most of whose columns are not read is asked about before it is imported', async () => {
     const others = ['Status', 'Color', 'Size'].map((header) => ({ header, field: null }));
     const few = [{ header: 'internalid', field: 'internalid' }, ...others];
@@ -403,6 +418,28 @@ describe('the Data page', () => {
     );
     expect(dialog).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'second.csv' })).not.toBeInTheDocument();
+  });
+
+  it('IMP-01 SRC-07 an upload that ends does not open over another dialog', async () => {
+    const { released, release } = held();
+    server.use(
+      http.post('/api/imports', () => released.then(() => undefined)),
+      ...apiTokenHandlers(),
+      ...importHandlers(),
+    );
+    const { user, store } = open();
+    await choose(user, new File(['title'], 'second.csv'));
+    await user.click(await screen.findByRole('button', { name: 'Add token' }));
+    const name = within(screen.getByRole('dialog', { name: 'Add API token' })).getByRole('textbox');
+    await user.type(name, 'Ware');
+    release();
+    await waitFor(() =>
+      expect(store.getState().notices).toMatchObject([
+        { message: 'second.csv was uploaded and is in the list.' },
+      ]),
+    );
+    expect(name).toHaveFocus();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   it('IMP-04 an import is undone after a question, and what was changed since is told', async () => {

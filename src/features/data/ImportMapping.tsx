@@ -39,6 +39,11 @@ export function ImportMapping(props: ImportMappingProps) {
     { id: NONE, label: 'Not imported' },
     ...columnFields(kind).filter(({ id }) => id === own || !used.includes(id)),
   ];
+  /** A field that is set back to what was checked is no choice. */
+  const choose = (header: string, field: string | null, checked: string | null) => {
+    const { [header]: _before, ...others } = chosen;
+    onChoose(field === checked ? others : { ...others, [header]: field });
+  };
   const shown = Object.fromEntries(columns.map(({ header }, at) => [header, used[at] ?? null]));
   const isChosen = Object.keys(chosen).length > 0;
   const mapping = { columns: { ...settings.columns, ...shown } };
@@ -62,13 +67,13 @@ export function ImportMapping(props: ImportMappingProps) {
             aria-label="Columns of the file"
             sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}
           >
-            {columns.map(({ header }, at) => (
+            {columns.map(({ header, field: checked }, at) => (
               <SelectField
                 key={header}
                 label={header}
                 options={optionsFor(used[at] ?? null)}
                 value={used[at] ?? NONE}
-                onChange={(field) => onChoose({ ...chosen, [header]: field === NONE ? null : field })}
+                onChange={(field) => choose(header, field === NONE ? null : field, checked)}
               />
             ))}
           </Box>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -39,11 +39,6 @@ export function ImportSection() {
   const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null);
   const [page, setPage] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
-  const isOpen = useRef(false);
-  const open = (id: string | null) => {
-    isOpen.current = id !== null;
-    setOpenId(id);
-  };
 
   const upload = async (file: File) => {
     const whyNot =
@@ -61,10 +56,10 @@ export function ImportSection() {
       onProgress: (sent, total) => setUploading({ name: file.name, percent: (100 * sent) / total }),
     });
     setUploading(null);
-    // Another import that was opened meanwhile keeps its place.
-    if (data && isOpen.current)
+    // A dialog that was opened meanwhile keeps its place, its focus and its question on Back.
+    if (data && document.querySelector('[role="dialog"]'))
       dispatch(noticeShown({ kind: 'success', message: dataMessages.uploadedBeside(file.name) }));
-    else if (data) open(data.id);
+    else if (data) setOpenId(data.id);
     else setProblem(dataMessages.uploadFailed(file.name, failed ? toApiError(failed).message : ''));
   };
 
@@ -122,12 +117,12 @@ export function ImportSection() {
         page={page}
         onPageChange={setPage}
         rangeText={(from, to, total) => rangeText(from, to, total, NOUN)}
-        onOpen={({ id }) => open(id)}
+        onOpen={({ id }) => setOpenId(id)}
         openKey={openId}
         renderCard={renderCard}
         toolbar={(tools) => <Box sx={{ display: 'flex', justifyContent: 'flex-end', py: 2 }}>{tools}</Box>}
       />
-      {openId !== null && <ImportDialog key={openId} id={openId} onClose={() => open(null)} />}
+      {openId !== null && <ImportDialog key={openId} id={openId} onClose={() => setOpenId(null)} />}
     </DataSection>
   );
 }

@@ -209,6 +209,24 @@ describe('the Global Task Search', () => {
     expect(await range('Showing 1–2 of 2 tasks')).toBeInTheDocument();
   });
 
+  it('TASK-06 a search that failed is tried again without a word to a person who types the next term', async () => {
+    const { user, lists, store } = await openPage();
+    server.use(http.get('/api/tasks', () => failWith(500, 'internal', 'The server had a problem.')));
+    await user.type(box(), 'fan{Enter}');
+    await screen.findByText(/Your search is kept/);
+    server.use(...taskHandlers(all));
+    const { release } = heldSearch('fan', [fan]);
+    await user.type(box(), ' tr');
+    act(() => void store.dispatch(baseApi.util.invalidateTags([listTag('Task')])));
+    await waitFor(() => expect(lists.filter((list) => list === 'fan')).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Search' })).toBeEnabled();
+    await user.keyboard('ay');
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveValue('fan tray');
+    release();
+    expect(await range('Showing 1–1 of 1 task')).toBeInTheDocument();
+  });
+
   it('TASK-06 a search for the same once more disables the box, and leaves the focus there', async () => {
     const { user } = await openPage('/task?search=fan');
     const { release } = heldSearch('fan', [fan, survey]);

@@ -31,7 +31,7 @@ export function useTaskSearch() {
   const { search: term, sort } = view;
   // The page's one subscription to what is searched for. It is never behind the store: one that came after a search had
   // failed would send it again.
-  const { isFetching, currentData } = useSearchTasksQuery(
+  const { isFetching, currentData, error } = useSearchTasksQuery(
     term === undefined ? skipToken : searchRequest(term),
   );
   const running = useRef<Search | null>(null);
@@ -79,8 +79,8 @@ export function useTaskSearch() {
 
   return {
     term,
-    /** Not while what was found is only brought up to date: that must not disturb a person who types (TASK-06). */
-    isRunning: isFetching && (submitted?.term === term || currentData === undefined),
+    /** Not while an answer or a failure is only brought up to date: that must not disturb a person who types (TASK-06). */
+    isRunning: isFetching && (submitted?.term === term || (currentData === undefined && error === undefined)),
     search: (text: string) => void search(text),
     /** Back to one's own list, as it was left. */
     reset: () => void dispatch(viewRestored({ ...plain, list: ownView.current })),
