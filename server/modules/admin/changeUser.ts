@@ -1,9 +1,11 @@
 import { NO_CHANGES, type UpdateUserRequest } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
 import { writeAudit } from '@server/accounts/audit';
+import { quotasOf } from '@server/accounts/quotas';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
+import { countHit } from '@server/http/limits/rateLimits';
 import { queueMail } from '@server/mail/outbox';
 import { forgetInvitations, queueInvitation } from '@server/modules/auth/invitations';
 import { proveOwnPassword, runForSession, WRONG_PASSWORD } from '@server/modules/auth/ownPassword';
@@ -52,6 +54,7 @@ export async function updateUser(
       throw unfitField('current', current ? WRONG_PASSWORD : 'Enter your current password.');
     }
     await store(trx, admin, target, changes, 'user.updated');
+    if (provenBy !== undefined) await countHit(trx, quotasOf(deps.config, admin.actorId).signIn);
   });
 }
 

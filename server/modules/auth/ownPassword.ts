@@ -1,9 +1,8 @@
 import { writeAudit } from '@server/accounts/audit';
 import { quotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
-import { inTransaction } from '@server/db/inTransaction';
 import { unfitField } from '@server/http/errors';
-import { countHit } from '@server/http/limits/rateLimits';
+import { assertWithin, countHit } from '@server/http/limits/rateLimits';
 import { verifyPassword } from './passwords';
 import { limitsOfTry } from './passwordTries';
 import { findAccount } from './users';
@@ -41,7 +40,8 @@ const wrong = () => unfitField('current', WRONG_PASSWORD);
 /**
  * Checks the current password of a signed-in person. Call it within `runForSession`. Wrong tries are counted
  * apart from sign-ins, whose tries others could use up; both together keep to `HOURLY_TRIES`, so a stolen session is
- * no way around them. Right ones count as sign-ins do.
+ * no way around them. The caller counts a right one as a sign-in, in the transaction that needs it; beyond that quota
+ * it stays counted as a wrong one.
  * @returns the hash that the password matches, and the error to throw if that hash is replaced in the meantime
  * @throws ApiError 400 with an issue on `current`; 429 with `retry-after`
  */
@@ -66,9 +66,7 @@ export async function proveOwnPassword(
   };
   const right = await verifyPassword(account?.password_hash, current);
   if (!account || !right) throw await rejected();
-  await inTransaction(db, async (trx) => {
-    await countHit(trx, quotasOf(config, userId).signIn);
-    await counted.takeBack(trx);
-  });
+  await assertWithin(db, quotasOf(config, userId).signIn);
+  await counted.takeBack(db);
   return { hash: account.password_hash, rejected };
 }

@@ -2,11 +2,13 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { ConfirmIdentityRequest } from '@contract/accounts/auth';
 import { assertSignedIn, sessionEnded } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
+import { quotasOf } from '@server/accounts/quotas';
 import { callerOf, type SessionPrincipal } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { inTransaction } from '@server/db/inTransaction';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
+import { countHit } from '@server/http/limits/rateLimits';
 import { proveOwnPassword, runForSession } from '@server/modules/auth/ownPassword';
 import type { Caller } from '@server/modules/auth/signIn';
 import { renewSession, type NewSecrets } from '@server/modules/auth/sessions';
@@ -63,6 +65,7 @@ export const confirmIdentity = (
         .where('password_hash', '=', hash)
         .executeTakeFirst();
       if (!account) return undefined;
+      await countHit(trx, quotasOf(deps.config, userId).signIn);
       await writeAudit(trx, {
         actorId: userId,
         action: 'password.confirmed',
