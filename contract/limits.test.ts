@@ -12,7 +12,7 @@ describe('how much a list answers', () => {
     ['filesOfTask', 1_000, 1],
     ['eventsOfCalendar', 5_000, 4],
     ['calendars', 5_000, 2],
-    ['options', 5_000, 2],
+    ['options', 5_000, 1],
     ['logs', 1_000, 4],
     ['users', 20_000, 12],
     ['sessions', 200, 0.25],
