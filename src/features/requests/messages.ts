@@ -22,7 +22,7 @@ export const requestMessages = ({ name }: Named) =>
       noneText: `“+ Create ${name}” makes the first one.`,
       /** Where one waits, another one is nothing to suggest. */
       noneConfirmed: `No ${name} of this Support Case is confirmed yet.`,
-      noneConfirmedText: 'It stands here once it is.',
+      noneConfirmedText: 'It is listed here once it is confirmed.',
     },
     details: {
       title: `${name} Details`,
@@ -83,7 +83,6 @@ export const createMessages = {
     meanwhile: 'What needs no list can be filled in meanwhile.',
     locked: 'The list could not be fetched. Retry, above the fields, fetches it.',
     empty: 'The business system offers none.',
-    cut: (most: number) => `Only the first ${countText(most)} are listed. There may be more.`,
   },
 
   noCustomer: 'The case has no customer. Enter it here.',

@@ -8,7 +8,7 @@ it.each([
   [
     'says so where the server has cut it',
     listBounds.options.rows,
-    'Only the first 5,000 are listed. There may be more.',
+    'Only the first 5,000 entries are shown. There may be more.',
   ],
   ['says nothing where it is whole', listBounds.options.rows - 1, ''],
 ])('POR-02 D-105 a list %s', (_what, count, text) => {

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { listBounds } from '@contract/limits';
 import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/format/dates';
+import { firstLinesText } from '@/lib/format/texts';
 import { useToday } from '@/lib/hooks/useClock';
 import { DateField } from '@/ui/fields/DateField';
 import type { FieldProps } from '@/ui/fields/EditField';
@@ -74,7 +75,7 @@ function OptionInput({ list, options, isFailed, value, ...input }: OptionInputPr
       options={offered ?? (value === '' ? [] : [{ id: value, label: value }])}
       value={value || null}
       clearable={!input.marked}
-      helper={isCut ? createMessages.options.cut(listBounds.options.rows) : input.helper}
+      helper={isCut ? firstLinesText(listBounds.options.rows, 'entries') : input.helper}
       loading={offered === undefined && !isFailed}
       disabledReason={input.disabledReason ?? (canChoose ? null : locked)}
     />
