@@ -8,7 +8,7 @@ import { held } from '@/testing/held';
 import { makeTestStore, type TestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
 import { setToday } from '@/testing/today';
-import { logActivity } from './base/logActivity';
+import { logActivity } from './logActivity';
 import { logsApi, logsOfDay, type LogRange } from './logs';
 
 const { listLogs } = logsApi.endpoints;

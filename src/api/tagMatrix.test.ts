@@ -26,7 +26,7 @@ import {
   buildReplica,
   replicaHandlers,
 } from '@/testing/handlers/replicas';
-import { apiTokensApi } from './apiTokens';
+import { apiTokensApi } from './data/apiTokens';
 import { authApi } from './auth';
 import { columnMatchesApi } from './data/columnMatches';
 import { exportsApi } from './data/exports';

@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { saveFrom } from '@/lib/browser/saveFile';
 import { toApiError } from './base/apiError';
-import { logActivity } from './base/logActivity';
+import { logActivity } from './logActivity';
 import { fileContentsApi, type FetchedFile } from './taskFiles';
 
 const DOWNLOAD_FAILED = 'Failed to download file.';

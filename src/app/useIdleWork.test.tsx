@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { logsApi, logsOfDay, useListLogsQuery } from '@/api/logs';
 import { signedOutSession } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';

@@ -2,7 +2,7 @@ import { useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { toApiError } from '@/api/base/apiError';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { sendChange } from '@/api/base/lostAnswer';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';

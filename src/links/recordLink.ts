@@ -16,6 +16,12 @@ export const kindNouns: Readonly<Record<LinkedKind, Noun>> = {
   inventoryitem: ['inventory item', 'inventory items'],
 };
 
+/** What the activity log calls the kinds that a person calls otherwise (CASE-03, CMDB-02). */
+const logNames: Readonly<Partial<Record<LinkedKind, string>>> = { case: 'case', cmdb: 'cmdb' };
+
+/** A kind as the activity log calls it: "Success searched sales order using SO-77120". */
+export const logNameOf = (kind: LinkedKind): string => logNames[kind] ?? kindNouns[kind][0];
+
 /** What a person knows a record by. A few records have no number or name; the id tells them apart. */
 export const numberOf = (kind: LinkedKind, { id, title }: LinkedRecord): string =>
   kind === 'task' ? id : title.trim() || id;

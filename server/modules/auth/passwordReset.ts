@@ -23,7 +23,7 @@ const KIND = 'password_reset' as const;
 
 /**
  * Queues a mail with a reset link and invalidates earlier ones, but not invitations: anybody can type an address
- * here. Whether the address has an account is checked only when the mail is sent (resetLetter.ts), so every call
+ * here. Whether the address has an account is checked only when the mail is sent (letters/resetLetter.ts), so every call
  * takes the same time. Limits protect mailboxes from floods, and owners from others who use up the limit
  * (passwordTries.ts). The work runs in the queue of sign-ins, which shares it fairly.
  * @throws ApiError 429 with `retry-after`; 503 if the queue is full

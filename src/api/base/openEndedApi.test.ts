@@ -8,7 +8,7 @@ import { held } from '@/testing/held';
 import { makeTestStore, type TestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
 import { signedOut } from '@/lib/session/session';
-import { apiTokensApi } from '../apiTokens';
+import { apiTokensApi } from '../data/apiTokens';
 import { exportsApi } from '../data/exports';
 import { importFilesApi } from '../data/imports';
 import { demoDataApi } from '../data/demoData';

@@ -1,3 +1,4 @@
+import { logNameOf } from '@/links/recordLink';
 import { searchedLog } from '@/lib/format/texts';
 import { casesWithRequests as cases } from './CasesPage';
 import { cmdb } from '@/features/records/cmdb/cmdb';
@@ -105,8 +106,8 @@ describe.each(specified)('$ids $title', ({ kind, request, title, columns, tabs, 
 
   it('D-03 LOG-01 CASE-03 asks for its own records, and is logged under their name', () => {
     expect(kind.request).toEqual(request);
-    expect(searchedLog(kind.logName, 'x', true)).toBe(log);
-    expect(searchedLog(kind.logName, 'x', false)).toBe(log.replace('Success', 'Failed'));
+    expect(searchedLog(logNameOf(kind.outside), 'x', true)).toBe(log);
+    expect(searchedLog(logNameOf(kind.outside), 'x', false)).toBe(log.replace('Success', 'Failed'));
   });
 });
 

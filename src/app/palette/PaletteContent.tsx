@@ -7,7 +7,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits';
 import { linksApi } from '@/api/links';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { searchTerm } from '@/list/addressParts';
 import { isLeavingGuarded } from '@/lib/browser/historyGate';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import type { ApiError } from '@/api/base/apiError';
-import { useStoredState } from '@/lib/hooks/useStoredState';
 import { KeyCap, KeyHint } from '@/ui/tags/KeyCap';
-import { isSwitch, SINGLE_KEYS } from './shortcuts';
+import { useSingleKeys } from './useSingleKeys';
 
 interface PaletteFootProps {
   /** Why records could not be looked for. */
@@ -17,7 +16,7 @@ interface PaletteFootProps {
 
 /** Under the palette's list: what went wrong, and which keys there are. */
 export function PaletteFoot({ failure, retry, isBeside, onClose }: PaletteFootProps) {
-  const [hasSingleKeys] = useStoredState(SINGLE_KEYS, true, isSwitch);
+  const [hasSingleKeys] = useSingleKeys();
   return (
     <DialogActions
       disableSpacing

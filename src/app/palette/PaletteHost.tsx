@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { useStoredState } from '@/lib/hooks/useStoredState';
 import { selectSessionStatus } from '@/lib/session/session';
 import { noticeShown } from '@/lib/store/notices';
 import { BarIcon } from '../layout/headerParts';
@@ -10,7 +9,8 @@ import type { NavEntry } from '../layout/navigation';
 import { useColorMode } from '../layout/useColorMode';
 import type { HeaderUserProps } from '../layout/useHeaderUser';
 import { paletteFile } from './paletteFile';
-import { isSwitch, openedBy, SINGLE_KEYS, type Opened } from './shortcuts';
+import { openedBy, type Opened } from './shortcuts';
+import { useSingleKeys } from './useSingleKeys';
 
 interface PaletteHostProps extends Pick<HeaderUserProps, 'isAdmin' | 'onLogout'> {
   menu: readonly NavEntry[];
@@ -21,7 +21,7 @@ export function PaletteHost({ menu, isAdmin, onLogout }: PaletteHostProps) {
   const dispatch = useAppDispatch();
   const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
   const { label: changeColors, change } = useColorMode();
-  const [hasSingleKeys] = useStoredState(SINGLE_KEYS, true, isSwitch);
+  const [hasSingleKeys] = useSingleKeys();
   const [opened, setOpened] = useState<Opened>();
   const [dialogs, setDialogs] = useState(paletteFile.loaded);
 

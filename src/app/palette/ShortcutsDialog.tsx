@@ -4,10 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useStoredState } from '@/lib/hooks/useStoredState';
 import { SwitchButton } from '@/ui/fields/SwitchButton';
 import { KeyCap } from '@/ui/tags/KeyCap';
-import { isSwitch, SINGLE_KEYS } from './shortcuts';
+import { singleKeys } from './shortcuts';
+import { useSingleKeys } from './useSingleKeys';
 
 /** What the keys do, by where they do it; each line has the keys that may be pressed for it. */
 const groups: readonly (readonly [
@@ -48,13 +48,10 @@ const groups: readonly (readonly [
   ],
 ];
 
-/** The keys that the switch turns off. */
-const isSingle = (key: string) => key === '/' || key === '?';
-
-/** All shortcuts, and the switch for those without Ctrl or Alt that act everywhere (PAL-01). */
+/** All shortcuts (PAL-01), and the switch for single keys (D-230). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [hasSingleKeys, setSingleKeys] = useStoredState(SINGLE_KEYS, true, isSwitch);
-  const acts = (key: string) => hasSingleKeys || !isSingle(key);
+  const [hasSingleKeys, setSingleKeys] = useSingleKeys();
+  const acts = (key: string) => hasSingleKeys || !(key in singleKeys);
   return (
     <Dialog open onClose={onClose} aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">Keys</DialogTitle>

@@ -1,5 +1,5 @@
-import type { FoundRecord, LinkedKind } from '@contract/records/links';
-import { kindNouns, numberOf, pathOf, textOf } from '@/links/recordLink';
+import type { FoundRecord } from '@contract/records/links';
+import { kindNouns, logNameOf, numberOf, pathOf, textOf } from '@/links/recordLink';
 import type { RecentRecord } from '@/links/recentRecords';
 import { foldText, searchedLog } from '@/lib/format/texts';
 import { paths } from '@/lib/paths';
@@ -74,9 +74,6 @@ export const recentItem = ({ kind, id, number, text, path }: RecentRecord): Pale
   path,
 });
 
-/** What the activity log calls the kinds that a person calls otherwise (CASE-03, CMDB-02). */
-const logNames: Readonly<Partial<Record<LinkedKind, string>>> = { case: 'case', cmdb: 'cmdb' };
-
 /** What the server found by the text. A request whose case is not known cannot be opened, and is left out. */
 export function foundItem(record: FoundRecord, text: string): PaletteItem[] {
   const path = pathOf(record.kind, record);
@@ -90,7 +87,7 @@ export function foundItem(record: FoundRecord, text: string): PaletteItem[] {
       kind: capital(kindNouns[record.kind][0]),
       path,
       isExact: record.isExact,
-      log: searchedLog(logNames[record.kind] ?? kindNouns[record.kind][0], text, true),
+      log: searchedLog(logNameOf(record.kind), text, true),
     },
   ];
 }

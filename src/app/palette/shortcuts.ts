@@ -1,10 +1,8 @@
 /** What a key opens. */
 export type Opened = 'palette' | 'shortcuts';
 
-/** Where this machine keeps whether `/` and `?` act: speech input may press them by mistake (WCAG 2.1.4). */
-export const SINGLE_KEYS = 'singleKeys';
-
-export const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
+/** The keys that act by themselves, unless they are switched off (D-230). */
+export const singleKeys: Readonly<Record<string, Opened>> = { '/': 'palette', '?': 'shortcuts' };
 
 /** Inputs that take text; a key pressed in one is typed, not meant for the page. */
 const TYPED_INTO =
@@ -25,5 +23,5 @@ export function openedBy(
   if (defaultPrevented || altKey) return undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'palette' : undefined;
   if (!hasSingleKeys || isTyping(target)) return undefined;
-  return { '/': 'palette' as const, '?': 'shortcuts' as const }[key];
+  return singleKeys[key];
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { http, HttpResponse } from 'msw';
 import type { LogEntry } from '@contract/logs';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { buildLogEntry } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { logHandlers } from '@/testing/handlers/logs';

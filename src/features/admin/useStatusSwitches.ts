@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useRef, useState } fro
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/accounts/users';
 import { serverMessage, type ApiError } from '@/api/base/apiError';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange } from '@/api/base/lostAnswer';
 import { usersApi } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { authApi } from '@/api/auth';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { blockingWorkEnded, blockingWorkStarted } from '@/lib/store/blockingWork';
 import { signedOut, type WithSession } from '@/lib/session/session';
 import { activities } from './messages';

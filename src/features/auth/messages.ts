@@ -1,7 +1,7 @@
 import { serverMessage, type ApiError } from '@/api/base/apiError';
 
 /*
- * The messages of signing in and out, which /login loads. Those of setting a password stand in `passwordMessages.ts`:
+ * The messages of signing in and out, which /login loads. Those of setting a password stand in `password/passwordMessages.ts`:
  * the build drops no part of a file that one of its pages needs.
  */
 export const messages = {

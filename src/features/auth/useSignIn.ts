@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LoginAnswer, LoginRequest } from '@contract/accounts/auth';
 import { toApiError } from '@/api/base/apiError';
 import { useLoginMutation } from '@/api/auth';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { signedIn } from '@/lib/session/session';

@@ -5,7 +5,7 @@ import type { Calendar } from '@contract/records/lookups';
 import { toApiError } from '@/api/base/apiError';
 import { eventsApi } from '@/api/events';
 import type { FoundRows } from '@/api/base/listAnswer';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
 import { eventList, selectOwnCalendar, selectShownList } from './eventList';

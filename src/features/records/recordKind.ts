@@ -74,8 +74,6 @@ export interface RecordKind<Row> {
   /** One line: what the page finds, and by what. */
   about: string;
   noun: Noun;
-  /** As the activity log calls it: "Success searched sales order using SO-77120". */
-  logName: string;
   /** Of the search box. */
   label: string;
   placeholder: string;

@@ -1,9 +1,10 @@
 import { createContext, useContext, useEffect, useReducer, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { searchApi } from '@/api/search';
 import { searchTerm } from '@/list/addressParts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { logNameOf } from '@/links/recordLink';
 import { searchedLog } from '@/lib/format/texts';
 import { selectSessionUser } from '@/lib/session/session';
 import {
@@ -76,7 +77,7 @@ export function useRecordSearch<Row extends object>(kind: RecordKind<Row>) {
         isFound ? { kind: 'success', message: messages.found } : { kind: 'error', message: missed },
       ),
     );
-    void dispatch(logActivity(searchedLog(kind.logName, asked, isFound)));
+    void dispatch(logActivity(searchedLog(logNameOf(kind.outside), asked, isFound)));
     if (!isFound) return;
     recent.keep(asked);
     // A person who already types the next term, or has opened a record, is not interrupted.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector, useStore } from 'react-redux';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { tasksApi, useSearchTasksQuery } from '@/api/tasks';
 import { searchTerm } from '@/list/addressParts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '@contract/accounts/users';
 import { serverMessage, type ApiError } from '@/api/base/apiError';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange, type Sent } from '@/api/base/lostAnswer';
 import { useAddUserMutation } from '@/api/users';
 import { ADD_USER_TOAST_DELAY } from '@/lib/constants';

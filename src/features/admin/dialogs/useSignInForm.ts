@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '@contract/accounts/users';
 import { serverMessage, type ApiError } from '@/api/base/apiError';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange } from '@/api/base/lostAnswer';
 import { useInviteUserMutation, useSetUserPasswordMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { User } from '@contract/accounts/users';
 import { serverMessage, type ApiError } from '@/api/base/apiError';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange, type Sent } from '@/api/base/lostAnswer';
 import { useAddUsersMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

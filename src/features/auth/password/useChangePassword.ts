@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange, type FailedChange } from '@/api/base/lostAnswer';
 import { ownPasswordApi, useChangePasswordMutation } from '@/api/ownPassword';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { ApiToken } from '@contract/source/apiTokens';
 import { toApiError } from '@/api/base/apiError';
-import { useCreateApiTokenMutation } from '@/api/apiTokens';
+import { useCreateApiTokenMutation } from '@/api/data/apiTokens';
 import { isOutcomeUnknown } from '@/api/base/lostAnswer';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { MultiSelectField } from '@/ui/fields/MultiSelectField';

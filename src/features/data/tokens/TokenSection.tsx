@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ApiToken } from '@contract/source/apiTokens';
 import { toApiError } from '@/api/base/apiError';
-import { useListApiTokensQuery, useRevokeApiTokenMutation } from '@/api/apiTokens';
+import { useListApiTokensQuery, useRevokeApiTokenMutation } from '@/api/data/apiTokens';
 import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';

@@ -1,6 +1,6 @@
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
 import type { SessionState, WithSession } from '@/lib/session/session';

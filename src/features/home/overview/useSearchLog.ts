@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { SEARCH_LOG_REST } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 

@@ -12,7 +12,6 @@ export const cases: RecordKind<CaseRecord> = {
   title: 'Search Support Case Record',
   about: 'Find a case by its number, subject, company, serial number or hostname.',
   noun: ['support case', 'support cases'],
-  logName: 'case',
   label: 'Support case',
   placeholder: 'Number, subject, company, serial or hostname',
   example: 'CS-20931',

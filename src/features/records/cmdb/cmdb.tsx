@@ -11,7 +11,6 @@ export const cmdb: RecordKind<ConfigurationItem> = {
   title: 'CMDB',
   about: 'Find a configuration item by its name, hostname, serial number or customer.',
   noun: ['configuration item', 'configuration items'],
-  logName: 'cmdb',
   label: 'Configuration item',
   placeholder: 'Name, serial number or customer',
   example: 'HAL-SAN-MNL-04',

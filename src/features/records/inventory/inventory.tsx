@@ -32,7 +32,6 @@ export const inventory: RecordKind<InventoryRecord> = {
   title: 'Inventory',
   about: 'Find an item by its name or description.',
   noun: ['inventory item', 'inventory items'],
-  logName: 'inventory item',
   label: 'Inventory item',
   placeholder: 'Item name',
   example: '801-2244-01',

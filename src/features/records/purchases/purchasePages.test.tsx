@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { logNameOf } from '@/links/recordLink';
 import { buildCmdb } from '@/testing/builders/buildCmdb';
 import { searchHandlers } from '@/testing/handlers/search';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -71,7 +72,7 @@ describe.each(kinds)('$name', ({ kind, Page, scope, id, number, title, searchLab
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     await waitFor(() => expect(notices).toEqual(['cmdb record found for your search']));
     expect(asked).toEqual([`type=cmdblist&scope=${scope}&id=halcyon`]);
-    await waitFor(() => expect(logs).toEqual([`Success searched ${kind.logName} using halcyon`]));
+    await waitFor(() => expect(logs).toEqual([`Success searched ${logNameOf(kind.outside)} using halcyon`]));
   });
 
   it('PO-01 stands under its own title, and opens a record as one of its kind', async () => {

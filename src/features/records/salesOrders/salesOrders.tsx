@@ -17,7 +17,6 @@ export const salesOrders: RecordKind<OrderRecord> = {
   title: 'Search Sales Order Record',
   about: 'Find a sales order by its number or customer.',
   noun: ['sales order', 'sales orders'],
-  logName: 'sales order',
   label: 'Sales order',
   placeholder: 'Number or customer',
   example: 'SO-4012',

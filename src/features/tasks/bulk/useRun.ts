@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { baseApi } from '@/api/base/baseApi';
 import { bulkTasksApi, staleAfterRun } from '@/api/bulkTasks';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { sendChange } from '@/api/base/lostAnswer';
 import { randomKey } from '@/lib/browser/randomKey';
 import { isoDate } from '@/lib/format/dates';

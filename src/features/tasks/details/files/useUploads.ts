@@ -4,7 +4,7 @@ import { shownFileName } from '@contract/tasks/fileNames';
 import type { TaskFile } from '@contract/tasks/taskFiles';
 import { serverMessage, toApiError, type ApiError } from '@/api/base/apiError';
 import { baseApi } from '@/api/base/baseApi';
-import { logActivity } from '@/api/base/logActivity';
+import { logActivity } from '@/api/logActivity';
 import { isOutcomeUnknown } from '@/api/base/lostAnswer';
 import { idTag } from '@/api/base/tags';
 import { fileContentsApi, knownFileIds, type TaskFileList } from '@/api/taskFiles';

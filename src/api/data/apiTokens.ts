@@ -1,6 +1,6 @@
 import type { ApiToken, CreateApiTokenAnswer, CreateApiTokenRequest } from '@contract/source/apiTokens';
-import { baseApi } from './base/baseApi';
-import { listTag } from './base/tags';
+import { baseApi } from '../base/baseApi';
+import { listTag } from '../base/tags';
 
 // After an error too: an answer may be lost after the token was stored, and one that is not found was revoked elsewhere.
 const ofList = [listTag('ApiToken')];

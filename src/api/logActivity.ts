@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '@contract/limits';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
-import { toApiError } from './apiError';
-import { logsApi } from '../logs';
+import { toApiError } from './base/apiError';
+import { logsApi } from './logs';
 
 /**
  * Writes a line to the signed-in user's activity log and to the console (LOG-01). Nothing waits for it, and
