@@ -117,15 +117,19 @@ export async function awaitIds(db: Executor, target: RecordKind, ids: readonly s
     on conflict do nothing`.execute(db);
 }
 
-/** Ties records that have come to those that named them before. */
+/**
+ * Ties records that have come to those that named them before. What named one by its internal id is its own already: a
+ * later record with this external id takes nothing away.
+ */
 export async function tieAwaited(
   db: Executor,
   kind: RecordKind,
   come: readonly { externalId: string; internalid: string }[],
 ): Promise<void> {
   if (!namings.some((naming) => naming.kind === kind) || come.length === 0) return;
+  const ids = [...new Set(come.flatMap(({ externalId, internalid }) => [externalId, internalid]))];
   const { rows } = await sql<{ external_id: string }>`
-    delete from awaited_records where kind = ${kind} and external_id = any(${come.map(({ externalId }) => externalId)})
+    delete from awaited_records where kind = ${kind} and external_id = any(${ids})
     returning external_id`.execute(db);
   const awaited = new Set(rows.map((row) => row.external_id));
   for (const { externalId, internalid } of come) {
