@@ -3,6 +3,7 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import type { Content } from './content';
+import { externalIdsOf } from './findRecords';
 import type { ReadRow } from './rows/readRow';
 import { rowsOf } from './storedContent';
 
@@ -84,14 +85,7 @@ export async function nameReferences(
     if (!names) continue;
     const ids = [...new Set(named.flatMap((content) => namedBy(content, id)))];
     if (ids.length === 0) continue;
-    const known = await db
-      .selectFrom('source_rows')
-      .select(['external_id', 'internalid'])
-      .where('kind', '=', names)
-      .where('internalid', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .execute();
-    const externalIds = new Map(known.map((row) => [row.internalid, row.external_id]));
+    const externalIds = await externalIdsOf(db, names, ids);
     const nameOf = (internalid: string) => externalIds.get(internalid) ?? internalid;
     named = named.map((content) => {
       const value = content[id];
