@@ -33,17 +33,12 @@ export async function findRecords(
     db,
   );
   if (rows.length === 0) return new Map();
-  const sources = await db
-    .selectFrom('source_rows')
-    .select(['external_id', 'internalid'])
-    .where('kind', '=', kind)
-    .where(
-      'internalid',
-      'in',
-      rows.map(({ internalid }) => internalid),
-    )
-    .execute();
-  const externalIds = new Map(sources.map((source) => [source.internalid, source.external_id]));
+  const externalIds = await externalIdsOf(
+    db,
+    kind,
+    rows.map(({ internalid }) => internalid),
+    'deletedToo',
+  );
   const found = new Map<string, RecordIds[]>();
   for (const { name: own, internalid } of rows) {
     const ids = { externalId: externalIds.get(internalid) ?? internalid, internalid };
@@ -76,4 +71,25 @@ export async function internalIdsOf(
       return internalid === undefined ? [] : [[id, internalid] as const];
     }),
   );
+}
+
+/**
+ * The external ids that records have from their sources, by internal id; none for what was made here.
+ * @param deletedToo also for deleted records, which have their internal ids until others come under them
+ */
+export async function externalIdsOf(
+  db: Executor,
+  kind: RecordKind,
+  internalIds: readonly string[],
+  deletedToo?: 'deletedToo',
+): Promise<Map<string, string>> {
+  if (internalIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('source_rows')
+    .select(['external_id', 'internalid'])
+    .where('kind', '=', kind)
+    .where('internalid', '=', sql<string>`any(${internalIds})`)
+    .$if(deletedToo === undefined, (query) => query.where('deleted_at', 'is', null))
+    .execute();
+  return new Map(rows.map((row) => [row.internalid, row.external_id]));
 }

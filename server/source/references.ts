@@ -3,6 +3,7 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import type { Content } from './content';
+import { externalIdsOf } from './findRecords';
 import type { ReadRow } from './rows/readRow';
 import { rowsOf } from './storedContent';
 
@@ -84,14 +85,7 @@ export async function nameReferences(
     if (!names) continue;
     const ids = [...new Set(named.flatMap((content) => namedBy(content, id)))];
     if (ids.length === 0) continue;
-    const known = await db
-      .selectFrom('source_rows')
-      .select(['external_id', 'internalid'])
-      .where('kind', '=', names)
-      .where('internalid', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .execute();
-    const externalIds = new Map(known.map((row) => [row.internalid, row.external_id]));
+    const externalIds = await externalIdsOf(db, names, ids);
     const nameOf = (internalid: string) => externalIds.get(internalid) ?? internalid;
     named = named.map((content) => {
       const value = content[id];
@@ -117,15 +111,19 @@ export async function awaitIds(db: Executor, target: RecordKind, ids: readonly s
     on conflict do nothing`.execute(db);
 }
 
-/** Ties records that have come to those that named them before. */
+/**
+ * Ties records that have come to those that named them before. What named one by its internal id is its own already: a
+ * later record with this external id takes nothing away.
+ */
 export async function tieAwaited(
   db: Executor,
   kind: RecordKind,
   come: readonly { externalId: string; internalid: string }[],
 ): Promise<void> {
   if (!namings.some((naming) => naming.kind === kind) || come.length === 0) return;
+  const ids = [...new Set(come.flatMap(({ externalId, internalid }) => [externalId, internalid]))];
   const { rows } = await sql<{ external_id: string }>`
-    delete from awaited_records where kind = ${kind} and external_id = any(${come.map(({ externalId }) => externalId)})
+    delete from awaited_records where kind = ${kind} and external_id = any(${ids})
     returning external_id`.execute(db);
   const awaited = new Set(rows.map((row) => row.external_id));
   for (const { externalId, internalid } of come) {

@@ -121,21 +121,6 @@ export async function sourcesOf(
   return new Map(rows.map((row) => [row.external_id, row.source_row]));
 }
 
-/** The external ids that records have by their internal ids, of deleted ones too. */
-export async function ownersOf(
-  trx: Executor,
-  kind: RecordKind,
-  internalIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await trx
-    .selectFrom('source_rows')
-    .select(['external_id', 'internalid'])
-    .where('kind', '=', kind)
-    .where('internalid', '=', sql<string>`any(${internalIds})`)
-    .execute();
-  return new Map(rows.map((row) => [row.internalid, row.external_id]));
-}
-
 /** How many rows do what. */
 export async function countRows(db: Executor, importId: string): Promise<ImportCounts> {
   const rows = await db

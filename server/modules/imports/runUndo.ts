@@ -6,13 +6,14 @@ import type { Executor } from '@server/db/schema';
 import type { ImportRowsTable, ImportsTable } from '@server/db/sourceTables';
 import type { Content } from '@server/source/content';
 import { assertApart } from '@server/source/demoRecords';
+import { externalIdsOf } from '@server/source/findRecords';
 import { assertNotOwned } from '@server/source/ownership';
 import { lockKind } from '@server/source/lockKind';
 import { LOADING } from '@server/source/rows/storeRows';
 import { usedRecords } from '@server/source/usedRecords';
 import { removeRecords, writeRecords } from '@server/source/rows/writeRecords';
 import { assertStillAdmin, holdClaim, IMPORT_SOURCE, updateClaimed, type Step } from './importClaims';
-import { ownersOf, sourcesOf, storedHashes, type SourceFacts } from './importRows';
+import { sourcesOf, storedHashes, type SourceFacts } from './importRows';
 
 /**
  * Brings back what the import has changed. A record that was changed since stays as it is, and so does one that a source
@@ -73,13 +74,15 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
   );
   const idsOf = (each: (typeof stored)[number]) =>
     each.before_source ? [idOf(each), each.before_source.internalid] : [idOf(each)];
-  const owners = await ownersOf(trx, kind, stored.flatMap(idsOf));
+  const externalIds = await externalIdsOf(trx, kind, stored.flatMap(idsOf), 'deletedToo');
   const same = stored.filter(
     (each) =>
       now.get(idOf(each)) === each.after_hash &&
       !(each.before === null && used.has(idOf(each))) &&
       !isConfirmed(sourcesNow.get(each.external_id), each) &&
-      idsOf(each).every((internalid) => (owners.get(internalid) ?? each.external_id) === each.external_id),
+      idsOf(each).every(
+        (internalid) => (externalIds.get(internalid) ?? each.external_id) === each.external_id,
+      ),
   );
   const created = same.filter(({ before }) => before === null);
   const updated = same.filter(({ before }) => before !== null);

@@ -185,6 +185,14 @@ it("SRC-06 the internal id of a source's record is no other name of it: its file
   expect([await seen('5025'), await seen('6025')]).toEqual([['visit.pdf'], ['other.pdf']]);
 });
 
+it('SRC-06 no file moves from the record that has come under the internal id of an early file', async () => {
+  await put('task/5026', 'F-1', { name: 'early.pdf' });
+  await putRecord('task/T-26', { title: 'Visit', internalid: '5026' });
+  await put('task/T-26', 'F-2', { name: 'visit.pdf', content: other });
+  await putRecord('task/5026', { title: 'Survey', internalid: '6026' });
+  expect([(await seen('5026')).sort(), await seen('6026')]).toEqual([['early.pdf', 'visit.pdf'], []]);
+});
+
 it('SRC-06 a file that people have added is listed, read and never changed by a program', async () => {
   const id = await addTask(test.db, { assigned_email: test.users['Field Engineer'].email });
   await test.injectAs('Field Engineer', uploadRequest(uploadParts(id, 'mine.pdf', sampleFiles.pdf)));

@@ -4,6 +4,7 @@ import type { RowVerdict, SourceRow, Verdict } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
 import { completeContent, loadOptions } from '../completeContent';
 import { differences, hashOf, type Content } from '../content';
+import { externalIdsOf } from '../findRecords';
 import { kindTables } from '../kindTables';
 import { readRow, type ReadRow, type UnreadRow } from './readRow';
 import { resolveReferences } from '../references';
@@ -65,7 +66,12 @@ export async function judgeRows(
     kind,
     readable.map(({ externalId }) => externalId),
   );
-  const takenBy = await loadOwners(db, kind, readable);
+  // A deleted record gives its id up.
+  const takenBy = await externalIdsOf(
+    db,
+    kind,
+    readable.map(({ internalid }) => internalid),
+  );
   // A deleted record is forgotten once another external id takes its internal id, in this batch or before it.
   const knownOf = ({ externalId }: ReadRow) => {
     const before = known.get(externalId);
@@ -231,25 +237,4 @@ async function loadKnown(
     .where('external_id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.external_id, row]));
-}
-
-/** The external ids that the internal ids of these rows belong to. A deleted record gives its id up. */
-async function loadOwners(
-  db: Executor,
-  kind: RecordKind,
-  reads: readonly ReadRow[],
-): Promise<Map<string, string>> {
-  if (reads.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('source_rows')
-    .select(['external_id', 'internalid'])
-    .where('kind', '=', kind)
-    .where(
-      'internalid',
-      'in',
-      reads.map(({ internalid }) => internalid),
-    )
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.internalid, row.external_id]));
 }

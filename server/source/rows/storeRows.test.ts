@@ -341,6 +341,19 @@ it('SRC-01 a request that comes before its case is tied when the case comes', as
   expect(await verdicts('imr', imr)).toEqual(['unchanged']);
 });
 
+it('SRC-01 SRC-06 a request that names its case by internal id stays with it, whatever external id comes later', async () => {
+  const imr = (externalId: string, named: string) => ({
+    externalId,
+    record: { id: externalId, date_created: '2026-11-02T08:00:00Z', custrecord_imr_case: named },
+  });
+  const caseOf = async (id: string) => (await contentOf('imr', id))?.custrecord_imr_case;
+  await store('imr', imr('I-950', '950'));
+  await store('case', { externalId: 'C-50', record: { casenumber: '50', internalid: '950' } });
+  await store('imr', imr('I-951', 'C-50'));
+  await store('case', { externalId: '950', record: { casenumber: '51', internalid: '951' } });
+  expect([await caseOf('I-950'), await caseOf('I-951')]).toEqual(['950', '950']);
+});
+
 it('SRC-01 an event that comes before its calendars is in them when they come', async () => {
   const event = {
     externalId: 'E-1',
