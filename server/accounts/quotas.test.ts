@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import type { Role } from '@contract/accounts/roles';
+import { accountKey } from '@server/http/limits/rateLimits';
 import { auditOf } from '@server/testing/auditOf';
 import { addLookups } from '@server/testing/records/lookups';
 import { addCase } from '@server/testing/records/addRequests';
@@ -29,6 +31,7 @@ let test: TestApp;
 let caseId: string;
 let person: TestUser;
 let taskId: string;
+let ownPassword: string;
 let count = 0;
 beforeAll(async () => {
   test = await buildTestApp({ config });
@@ -41,10 +44,11 @@ beforeEach(async () => {
   taskId = await addTask(test.db, { assigned_email: person.email });
 });
 
-async function addPerson() {
+async function addPerson(role: Role = 'Field Engineer') {
   const email = `person-${(count += 1)}@test.example`;
-  const added = await addTestUser(test.db, { role: 'Field Engineer', email });
+  const added = await addTestUser(test.db, { role, email });
   await setTestPassword(test.db, added.id, PASSWORD);
+  ownPassword = PASSWORD;
   return added;
 }
 const post = (url: string, payload: object, headers = {}) =>
@@ -162,27 +166,60 @@ it('IMR-04 D-107 a form that is refused is not counted, and leaves no number out
   expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3]);
 });
 
-it('API-10 D-228 a password given again counts as a sign-in, and a wrong one does not', async () => {
-  /** Gives the password again; the session goes on under another token and cookie then. */
-  const confirm = async (current: string) => {
-    const answer = await post('/api/confirmIdentity', { current });
-    if (answer.statusCode !== 200) return answer.statusCode;
-    person = {
-      ...person,
-      ...secretsOf(answer.json<{ token: string }>().token, answer.headers['set-cookie']),
-    };
-    return 200;
-  };
-  expect((await signIn('a wrong one')).statusCode).toBe(401);
-  expect(await confirm('a wrong one')).toBe(400);
-  expect([await confirm(PASSWORD), (await signIn()).statusCode, await confirm(PASSWORD)]).toEqual([
-    200, 200, 200,
-  ]);
-  expect([await confirm(PASSWORD), (await signIn()).statusCode]).toEqual([429, 429]);
-  const proofs = (await auditOf(test.db, person.id)).filter(({ action }) =>
-    /succeeded|confirmed/.test(action),
-  );
-  expect(proofs).toHaveLength(MOST);
+/** Ways to give one's password again. Where it is right, the test goes on with what has changed. */
+const checks = {
+  'to confirm that it is them': async (current: string) =>
+    renewed(await post('/api/confirmIdentity', { current })),
+  'to change it': async (current: string) => {
+    const password = `eleven blue ferries ${freshKey()}`;
+    return renewed(await post('/api/change-password', { current, password }), { password });
+  },
+  'to change their own address, as an admin': async (current: string) => {
+    const email = `moved-${freshKey()}@test.example`;
+    const url = `/api/updateUser?type=updatedetails&userid=${person.id}`;
+    const { statusCode } = await post(url, { id: person.id, email, current });
+    if (statusCode === 200) person = { ...person, email };
+    return { statusCode };
+  },
+};
+
+/** A session goes on under another token and cookie after such an answer. */
+function renewed(answer: LightMyRequestResponse, { password }: { password?: string } = {}) {
+  const { statusCode, headers } = answer;
+  if (statusCode === 200) {
+    person = { ...person, ...secretsOf(answer.json<{ token: string }>().token, headers['set-cookie']) };
+    ownPassword = password ?? ownPassword;
+  }
+  return { statusCode };
+}
+
+/** The tries of the person's password that are counted for an open session. */
+const triesOfSession = async () => {
+  const { rows } = await sql`select key from rate_hits
+    where starts_with(key, ${`${accountKey('sign-in', person.email)}:session`})`.execute(test.db);
+  return rows.length;
+};
+
+describe.each(Object.entries(checks))('a password that somebody gives again %s', (_name, check) => {
+  beforeEach(async () => {
+    person = await addPerson('Admin');
+  });
+
+  it('API-10 D-228 counts as a sign-in if it is right, and beyond the quota as a wrong try', async () => {
+    expect((await signIn('a wrong one')).statusCode).toBe(401);
+    expect((await check('a wrong one')).statusCode).toBe(400);
+    const right = [await check(PASSWORD), await signIn(ownPassword), await check(ownPassword)];
+    expect(right.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const tries = await triesOfSession();
+    expect((await check(ownPassword)).statusCode).toBe(429);
+    // One of the session, one of all sessions of the account.
+    expect(await triesOfSession()).toBe(tries + 2);
+    expect((await signIn(ownPassword)).statusCode).toBe(429);
+    const proofs = (await auditOf(test.db, person.id)).filter(({ action }) =>
+      /succeeded|confirmed|changed|updated/.test(action),
+    );
+    expect(proofs).toHaveLength(MOST);
+  });
 });
 
 it('TFILE-06 D-107 the megabytes of an hour are counted, and a file beyond them leaves nothing behind', async () => {

@@ -31,7 +31,7 @@ export function quotasOf(
     advice: (wait) => `You have used up the ${max} ${what} in an hour. Please try again in ${wait}.`,
   });
   return {
-    // Each right password writes to the audit trail, and a session's new token empties what servers know of sessions.
+    // Each use of a password writes to the audit trail, and a session's new token empties what servers know of sessions.
     signIn: [
       quota(
         'sign-ins',

@@ -42,7 +42,7 @@ export const accessPlugin = fp(async (app) => {
     for (const { method, url, config } of routes) {
       const access = config?.access;
       if (!access)
-        throw new Error(`The route ${String(method)} ${url} belongs to no scope (server/scopes.ts).`);
+        throw new Error(`The route ${String(method)} ${url} belongs to no scope (server/app/scopes.ts).`);
       for (const each of [method].flat()) app.routeAccess.push({ method: each, url, access });
     }
   });

@@ -1,14 +1,17 @@
 import { NO_CHANGES, type UpdateUserRequest } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
 import { writeAudit } from '@server/accounts/audit';
-import { quotasOf } from '@server/accounts/quotas';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
-import { countHit } from '@server/http/limits/rateLimits';
 import { queueMail } from '@server/mail/outbox';
 import { forgetInvitations, queueInvitation } from '@server/modules/auth/invitations';
-import { proveOwnPassword, runForSession, WRONG_PASSWORD } from '@server/modules/auth/ownPassword';
+import {
+  proveOwnPassword,
+  runForSession,
+  WRONG_PASSWORD,
+  type ProvenPassword,
+} from '@server/modules/auth/ownPassword';
 import { allLinks, voidLinks } from '@server/modules/auth/resets';
 import { endSessionsOf } from '@server/modules/auth/sessions';
 import type { Account } from '@server/modules/auth/users';
@@ -38,7 +41,7 @@ export async function updateUser(
   { id, version, current, ...wanted }: UpdateUserRequest,
 ): Promise<User> {
   // Before the accounts are locked, because verifying takes time.
-  const provenBy = current && (await proveAdmin(deps, admin, { id, current, wanted }));
+  const proven = current ? await proveAdmin(deps, admin, { id, current, wanted }) : undefined;
   return withLockedAccount(deps, admin, id, async (trx, held) => {
     const { target } = held;
     if (version !== undefined && version !== target.version) {
@@ -50,26 +53,25 @@ export async function updateUser(
       throw unfitField('body', NO_CHANGES);
     }
     assertAdminsStay(target, changes, { ...held, actorId: admin.actorId });
-    if (needsOwnPassword(id, changes, admin.actorId) && provenBy !== target.password_hash) {
+    if (needsOwnPassword(id, changes, admin.actorId) && proven?.hash !== target.password_hash) {
       throw unfitField('current', current ? WRONG_PASSWORD : 'Enter your current password.');
     }
     await store(trx, admin, target, changes, 'user.updated');
-    if (provenBy !== undefined) await countHit(trx, quotasOf(deps.config, admin.actorId).signIn);
+    if (proven) await proven.count(trx);
   });
 }
 
-/** The hash that the admin's own password matches; undefined if the change does not need it. */
+/** The proof by the admin's own password; undefined if the change does not need it. */
 async function proveAdmin(
   deps: Pick<AppDeps, 'db' | 'config' | 'passwordWork'>,
   { actorId, email, sessionId, ip, requestId }: AdminCaller,
   { id, current, wanted }: { id: string; current: string; wanted: AccountChanges },
-): Promise<string | undefined> {
+): Promise<ProvenPassword | undefined> {
   const changes = changedFields(await getAccount(deps.db, id), wanted);
   if (!needsOwnPassword(id, changes, actorId)) return undefined;
   const owner = { userId: actorId, email, sessionId };
   const proof = { current, rejectedAction: 'user.update-refused', caller: { ip, requestId } };
-  const { hash } = await runForSession(deps, actorId, () => proveOwnPassword(deps, owner, proof));
-  return hash;
+  return runForSession(deps, actorId, () => proveOwnPassword(deps, owner, proof));
 }
 
 /**

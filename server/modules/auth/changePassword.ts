@@ -1,10 +1,8 @@
 import type { ChangePasswordRequest } from '@contract/accounts/auth';
 import { writeAudit } from '@server/accounts/audit';
-import { quotasOf } from '@server/accounts/quotas';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/app/deps';
 import { unfitField } from '@server/http/errors';
-import { countHit } from '@server/http/limits/rateLimits';
 import { assertSignedIn } from '@server/accounts/activeCaller';
 import type { SessionPrincipal } from '@server/accounts/principal';
 import { proveOwnPassword, runForSession } from './ownPassword';
@@ -60,7 +58,7 @@ async function changeInTurn(
     }
     await assertSignedIn(trx, { actorId: owner.userId, sessionId: owner.sessionId });
     if (!replaced) return undefined;
-    await countHit(trx, quotasOf(config, owner.userId).signIn);
+    await proven.count(trx);
     return renewSession(trx, owner.sessionId);
   });
   if (!renewed) throw await proven.rejected();

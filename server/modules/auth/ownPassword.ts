@@ -1,8 +1,9 @@
 import { writeAudit } from '@server/accounts/audit';
 import { quotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
+import type { Executor } from '@server/db/schema';
 import { unfitField } from '@server/http/errors';
-import { assertWithin, countHit } from '@server/http/limits/rateLimits';
+import { assertWithin, countHit, type CountedHit } from '@server/http/limits/rateLimits';
 import { verifyPassword } from './passwords';
 import { limitsOfTry } from './passwordTries';
 import { findAccount } from './users';
@@ -19,6 +20,16 @@ interface Proof {
   /** The audit trail's action for a wrong password. */
   rejectedAction: string;
   caller: { ip: string; requestId: string };
+}
+
+/** What a right password leaves to its caller. */
+export interface ProvenPassword {
+  /** The hash that it matches. */
+  hash: string;
+  /** Counts it as a sign-in, in the transaction that needs it. */
+  count: (trx: Executor) => Promise<CountedHit>;
+  /** The error to throw if the hash is replaced in the meantime. */
+  rejected: () => Promise<Error>;
 }
 
 /**
@@ -40,16 +51,14 @@ const wrong = () => unfitField('current', WRONG_PASSWORD);
 /**
  * Checks the current password of a signed-in person. Call it within `runForSession`. Wrong tries are counted
  * apart from sign-ins, whose tries others could use up; both together keep to `HOURLY_TRIES`, so a stolen session is
- * no way around them. The caller counts a right one as a sign-in, in the transaction that needs it; beyond that quota
- * it stays counted as a wrong one.
- * @returns the hash that the password matches, and the error to throw if that hash is replaced in the meantime
+ * no way around them. So does a right one beyond the quota of sign-ins, which stays counted as a wrong one.
  * @throws ApiError 400 with an issue on `current`; 429 with `retry-after`
  */
 export async function proveOwnPassword(
   { db, config }: Pick<AppDeps, 'db' | 'config'>,
   { userId, email, sessionId }: Owner,
   { current, rejectedAction, caller }: Proof,
-): Promise<{ hash: string; rejected: () => Promise<Error> }> {
+): Promise<ProvenPassword> {
   const origin = { kind: 'session', place: sessionId } as const;
   const counted = await countHit(db, limitsOfTry(config, { email, origin, ip: caller.ip }));
   const account = await findAccount(db, email);
@@ -66,7 +75,8 @@ export async function proveOwnPassword(
   };
   const right = await verifyPassword(account?.password_hash, current);
   if (!account || !right) throw await rejected();
-  await assertWithin(db, quotasOf(config, userId).signIn);
+  const quota = quotasOf(config, userId).signIn;
+  await assertWithin(db, quota);
   await counted.takeBack(db);
-  return { hash: account.password_hash, rejected };
+  return { hash: account.password_hash, count: (trx) => countHit(trx, quota), rejected };
 }

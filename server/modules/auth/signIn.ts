@@ -34,8 +34,8 @@ type SignInDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'> & { rejections
  * limits depend on where the call comes from (passwordTries.ts): attackers cannot use up the tries of a device or a
  * network that people sign in from. A rejected try is not counted, so nobody can prolong another's wait, and open
  * sessions stay open. A success removes the wrong tries of the same place only; removing the network's too would let
- * anybody with an account guess at others without limit. Right passwords have a quota; beyond it they count as wrong tries,
- * so that programs do not occupy the queue.
+ * anybody with an account guess at others without limit. Right passwords have a quota, because each
+ * writes to the audit trail and may empty what servers know of sessions; beyond it they count as wrong tries.
  * @throws ApiError 401 for an unknown account and a wrong password alike, after the same work; 403 for a deactivated
  * account, only with the right password; 429 with `retry-after`; 503 if the queue is full
  */

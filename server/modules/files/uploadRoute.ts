@@ -15,7 +15,8 @@ import { assertWithin } from '@server/http/limits/rateLimits';
 import { receiveUpload } from './receiveUpload';
 import { removeUnlessKept } from './sweepFiles';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
-import { assertUploadFits, unfit, uploadsAtOnce } from './uploadRules';
+import { assertUploadFits, unfit } from './uploadRules';
+import { uploadsAtOnce } from './uploadsAtOnce';
 
 /** The size of a form with one file and one id, besides the file; a larger form has a file that is too large. */
 const FORM_BYTES = 64 * 1024;

@@ -2,13 +2,11 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { ConfirmIdentityRequest } from '@contract/accounts/auth';
 import { assertSignedIn, sessionEnded } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
-import { quotasOf } from '@server/accounts/quotas';
 import { callerOf, type SessionPrincipal } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { inTransaction } from '@server/db/inTransaction';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
-import { countHit } from '@server/http/limits/rateLimits';
 import { proveOwnPassword, runForSession } from '@server/modules/auth/ownPassword';
 import type { Caller } from '@server/modules/auth/signIn';
 import { renewSession, type NewSecrets } from '@server/modules/auth/sessions';
@@ -53,7 +51,7 @@ export const confirmIdentity = (
 ): Promise<NewSecrets> =>
   runForSession(deps, owner.userId, async () => {
     const proof = { current, rejectedAction: 'password.confirm-refused', caller };
-    const { hash, rejected } = await proveOwnPassword(deps, owner, proof);
+    const proven = await proveOwnPassword(deps, owner, proof);
     const { userId, sessionId } = owner;
     const renewed = await inTransaction(deps.db, async (trx) => {
       // First the account, as everything does that ends sessions.
@@ -62,10 +60,10 @@ export const confirmIdentity = (
         .selectFrom('users')
         .select('id')
         .where('id', '=', userId)
-        .where('password_hash', '=', hash)
+        .where('password_hash', '=', proven.hash)
         .executeTakeFirst();
       if (!account) return undefined;
-      await countHit(trx, quotasOf(deps.config, userId).signIn);
+      await proven.count(trx);
       await writeAudit(trx, {
         actorId: userId,
         action: 'password.confirmed',
@@ -76,6 +74,6 @@ export const confirmIdentity = (
       });
       return renewSession(trx, sessionId);
     });
-    if (!renewed) throw await rejected();
+    if (!renewed) throw await proven.rejected();
     return renewed;
   });

@@ -161,6 +161,8 @@ it('ERP-02 ERP-05 new records whose type has a Name field need automatic numberi
   expect(await told()).toEqual([]);
   Object.assign(standIn.conditions, { droppedColumns: [], hiddenTables: [] });
   expect(await told({ imr: { fields: { notes: 'name' } } })).toEqual([finding('por', 'customrecord_por')]);
+  const ofTasks = await told({ task: { record: 'customrecord_imr' } });
+  expect(ofTasks.map(({ subject }) => subject)).toEqual(['changes of imr', 'changes of por']);
 });
 
 it('ERP-02 POR-04 an account without the currency of PORs, or with two of it, is told; so is a POR that goes without', async () => {

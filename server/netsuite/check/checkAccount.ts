@@ -11,7 +11,6 @@ import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { checkCurrency } from './checkCurrency';
 import { checkEntries } from './checkEntries';
 import { checkKind } from './checkKind';
-import { checkNumbering } from './checkNumbering';
 import { checkAssignees, checkSubsidiaries } from './checkSight';
 import { checkWritten, isWritten } from './checkWritten';
 import { messageOf, type Finding } from './findings';
@@ -170,7 +169,6 @@ async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGen
     const given = mapping[kind];
     if (!given) continue;
     yield* checkWritten(client, kind, given);
-    yield* checkNumbering(client, kind, given);
   }
 }
 

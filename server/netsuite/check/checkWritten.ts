@@ -28,6 +28,12 @@ interface WrittenType {
 export const isWritten = (kind: RecordKind): kind is WrittenKind =>
   writtenKinds.some((written) => written === kind);
 
+/**
+ * A new custom record demands it where NetSuite does not number the records, and the catalog does not tell which is so.
+ * Nobody creates tasks here.
+ */
+const NAME = 'name';
+
 /** Compares what is written of a type with its catalog, which knows names in one spelling only. */
 async function* checkType(
   client: NetSuiteClient,
@@ -59,6 +65,12 @@ async function* checkType(
         lines: lacking,
       }
     : { state: 'ok', subject, text: `the catalog of ${name} has the columns that are written` };
+  if (kind !== 'task' && known.has(NAME) && !written.some(({ column }) => column?.toLowerCase() === NAME))
+    yield {
+      state: 'look',
+      subject: `changes of ${kind}`,
+      text: `${name} has a Name field, and no name is sent: without automatic numbering in NetSuite each new record is rejected`,
+    };
   const unmapped = written.filter(({ column }) => column === undefined);
   const left = unmapped.filter(({ id }) => isSentAlong(kind, id));
   const rejected = unmapped.filter((each) => !left.includes(each));

@@ -3,7 +3,7 @@ import { looseRecord, textsOf } from './looseRecord';
 
 export type CaseFieldId = (typeof caseFields)[number]['id'];
 
-/** A support case as the page shows it (`contract/cases.ts`); null is missing. */
+/** A support case as the page shows it (`contract/records/cases.ts`); null is missing. */
 export type CaseRecord = { internalid: string; number: string; source: string | null } & Record<
   CaseFieldId,
   string | null

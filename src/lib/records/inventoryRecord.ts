@@ -22,7 +22,7 @@ export interface InventoryTransaction {
   location: string | null;
 }
 
-/** An inventory item as the page shows it (`contract/inventory.ts`); null is missing. */
+/** An inventory item as the page shows it (`contract/records/inventory.ts`); null is missing. */
 export interface InventoryRecord {
   internalid: string;
   name: string;

@@ -3,7 +3,10 @@ import { looseRecord, textsOf } from '@/lib/records/looseRecord';
 
 export type CmdbFieldId = (typeof cmdbFields)[number]['id'];
 
-/** A configuration item, or a purchase record of its layout, as the page shows it (`contract/cmdb.ts`); null is missing. */
+/**
+ * A configuration item, or a purchase record of its layout, as the page shows it (`contract/records/cmdb.ts`); null is
+ * missing.
+ */
 export type ConfigurationItem = { internalid: string; name: string; source: string | null } & Record<
   CmdbFieldId,
   string | null

@@ -16,7 +16,7 @@ export interface OrderFile {
   mediaType: string | null;
 }
 
-/** A sales order as the page shows it (`contract/salesOrders.ts`); null is missing. */
+/** A sales order as the page shows it (`contract/records/salesOrders.ts`); null is missing. */
 export interface OrderRecord {
   internalid: string;
   number: string;

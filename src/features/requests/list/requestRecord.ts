@@ -11,7 +11,7 @@ export interface RequestItem {
   fields: LooseRecord;
 }
 
-/** A request of a case as the pages show it: a row of its list, or the whole of it (`contract/imr.ts`, `por.ts`). */
+/** A request of a case as the pages show it: a row of its list, or the whole of it (`contract/requests/`). */
 export interface RequestRecord {
   internalid: string;
   id: string;
