@@ -14,6 +14,7 @@ import { signedIn } from '@/lib/session/session';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { watchNotices } from '@/testing/watchNotices';
+import { loadGrid } from '@/ui/data-table/grid/GridRows';
 import { DataPage } from './DataPage';
 
 const admin = buildSession({ id: '1', role: 'admin' });
@@ -37,6 +38,9 @@ function watchSettings(): unknown[] {
   });
   return settings;
 }
+
+// Its file alone takes seconds on a busy machine.
+beforeAll(() => loadGrid(), 60_000);
 
 describe('the Data page', () => {
   beforeEach(() =>
