@@ -363,6 +363,8 @@ describe('the views of the task list', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Critical/, hidden: true })).not.toBeInTheDocument(),
     );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(window.location.search).toBe(''));
     expect(titles()).toHaveLength(3);
     expect(notices).toEqual([gone]);
   });
