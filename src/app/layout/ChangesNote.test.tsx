@@ -159,6 +159,21 @@ it('ERP-07 a double click opens it once', async () => {
   expect(notices).toEqual([]);
 });
 
+it('ERP-07 one that could not be dismissed is opened again with the same draft', async () => {
+  const user = userEvent.setup();
+  const { told, store } = open([buildChange({ state: 'rejected' })]);
+  const notices = watchNotices(store);
+  server.use(http.post('/api/changes/told', () => failWith(503, 'overloaded', 'Busy.'), { once: true }));
+  const button = await screen.findByRole('button', { name: 'Open with what you typed' });
+  await user.click(button);
+  await waitFor(() => expect(notices).toEqual(['Busy.']));
+  await user.click(button);
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(notices).toEqual(['Busy.']);
+  expect(window.location.search).toBe('?task=48213');
+  expect(taskEditing.drafts?.read('1', task)).toMatchObject({ edits: { message: 'Done by noon' } });
+});
+
 it('ERP-07 what was typed stays where its task cannot be read, and can be opened later', async () => {
   const user = userEvent.setup();
   const { told, store } = open([buildChange({ state: 'rejected' })]);

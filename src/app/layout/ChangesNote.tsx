@@ -110,16 +110,19 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
   const { kind, internalid, operation } = change;
   const isTyped = operation === 'update';
   const isOpening = useRef(false);
+  const isKept = useRef(!isTyped);
   const open = async () => {
     // A second press would find the draft of the first, and take it for another one.
     if (isOpening.current) return;
     isOpening.current = true;
-    const kept = isTyped
-      ? await import('./keptInput').then(
+    // Once it is kept, a later press finds that draft: the alert stands until the server knows that it was told.
+    const kept = isKept.current
+      ? 'kept'
+      : await import('./keptInput').then(
           ({ keepTaskDraft }) => keepTaskDraft(dispatch, userId, change),
           () => 'unread' as const,
-        )
-      : 'kept';
+        );
+    isKept.current = kept === 'kept';
     if (kept !== 'kept') dispatch(noticeShown(notKeptNotices[kept]));
     // What was typed stands here until a draft holds it.
     isOpening.current = false;

@@ -7,11 +7,14 @@ import { changeHandlers } from '@/testing/handlers/changes';
 import { replicaHandlers } from '@/testing/handlers/replicas';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
-import { buildSession } from '@/testing/builders/builders';
+import { buildSession, buildSignedInUser } from '@/testing/builders/builders';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
+import { signedIn } from '@/lib/session/session';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { watchNotices } from '@/testing/watchNotices';
+import { loadGrid } from '@/ui/data-table/grid/GridRows';
 import { DataPage } from './DataPage';
 
 const admin = buildSession({ id: '1', role: 'admin' });
@@ -35,6 +38,9 @@ function watchSettings(): unknown[] {
   });
   return settings;
 }
+
+// Its file alone takes seconds on a busy machine.
+beforeAll(() => loadGrid(), 60_000);
 
 describe('the Data page', () => {
   beforeEach(() =>
@@ -413,7 +419,7 @@ describe('the Data page', () => {
     release();
     await waitFor(() =>
       expect(store.getState().notices).toMatchObject([
-        { message: 'second.csv was uploaded and is in the list.' },
+        { message: 'second.csv was uploaded and is in the list of imports.' },
       ]),
     );
     expect(dialog).toBeVisible();
@@ -435,11 +441,71 @@ describe('the Data page', () => {
     release();
     await waitFor(() =>
       expect(store.getState().notices).toMatchObject([
-        { message: 'second.csv was uploaded and is in the list.' },
+        { message: 'second.csv was uploaded and is in the list of imports.' },
       ]),
     );
     expect(name).toHaveFocus();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it.each([
+    ['success', undefined, 'second.csv was uploaded and is in the list of imports.'],
+    [
+      'error',
+      () => failWith(503, 'overloaded', 'The disk is full.'),
+      'second.csv could not be uploaded. The disk is full.',
+    ],
+  ])('IMP-01 an upload whose page was left ends in a notice: %s', async (kind, failed, message) => {
+    const { released, release } = held();
+    server.use(
+      http.post('/api/imports', () => released.then(() => failed?.())),
+      ...apiTokenHandlers(),
+      ...importHandlers(),
+    );
+    const { user, store, unmount } = open();
+    await choose(user, new File(['title'], 'second.csv'));
+    expect(await screen.findByText('Uploading second.csv...')).toBeVisible();
+    unmount();
+    release();
+    await waitFor(() => expect(store.getState().notices).toMatchObject([{ kind, message }]));
+  });
+
+  it('IMP-01 SHELL-16 nobody else is told of an upload whose person has left', async () => {
+    const { released, release } = held();
+    server.use(
+      http.post('/api/imports', () => released.then(() => undefined)),
+      ...apiTokenHandlers(),
+      ...importHandlers(),
+    );
+    const { user, store, unmount } = open();
+    const notices = watchNotices(store);
+    await choose(user, new File(['title'], 'second.csv'));
+    expect(await screen.findByText('Uploading second.csv...')).toBeVisible();
+    unmount();
+    store.dispatch(signedIn(buildSignedInUser({ id: '2' })));
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(notices).toEqual([]);
+  });
+
+  it('IMP-01 an upload that fails beside a dialog is told at once, and after it', async () => {
+    const { released, release } = held();
+    server.use(
+      http.post('/api/imports', () => released.then(() => failWith(503, 'overloaded', 'The disk is full.'))),
+      ...apiTokenHandlers(),
+      ...importHandlers([buildImport()]),
+    );
+    const { user, store } = open();
+    await rowOf('tasks.csv');
+    await choose(user, new File(['title'], 'second.csv'));
+    await user.click(screen.getByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    release();
+    const message = 'second.csv could not be uploaded. The disk is full.';
+    await waitFor(() => expect(store.getState().notices).toMatchObject([{ kind: 'error', message }]));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(within(screen.getByRole('region', { name: /import/i })).getByText(message)).toBeVisible();
   });
 
   it('IMP-04 an import is undone after a question, and what was changed since is told', async () => {

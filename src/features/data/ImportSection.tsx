@@ -10,6 +10,7 @@ import { toApiError } from '@/api/base/apiError';
 import { useAddImportMutation } from '@/api/data/imports';
 import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { noticeShown } from '@/lib/store/notices';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { SelectField } from '@/ui/fields/SelectField';
@@ -39,6 +40,7 @@ export function ImportSection() {
   const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null);
   const [page, setPage] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
+  const isOpen = useIsOpen();
 
   const upload = async (file: File) => {
     const whyNot =
@@ -56,11 +58,17 @@ export function ImportSection() {
       onProgress: (sent, total) => setUploading({ name: file.name, percent: (100 * sent) / total }),
     });
     setUploading(null);
-    // A dialog that was opened meanwhile keeps its place, its focus and its question on Back.
-    if (data && document.querySelector('[role="dialog"]'))
-      dispatch(noticeShown({ kind: 'success', message: dataMessages.uploadedBeside(file.name) }));
-    else if (data) setOpenId(data.id);
-    else setProblem(dataMessages.uploadFailed(file.name, failed ? toApiError(failed).message : ''));
+    const failure = failed && toApiError(failed);
+    // Somebody else who signs in ends what waited for another: nothing of it is theirs.
+    if (failure?.code === 'aborted') return;
+    const whyFailed = data ? null : dataMessages.uploadFailed(file.name, failure?.message ?? '');
+    // A dialog that was opened meanwhile keeps its place, its focus and its question on Back; another page has no list.
+    if (!isOpen.current || document.querySelector('[role="dialog"]')) {
+      const done = { kind: 'success', message: dataMessages.uploadedBeside(file.name) } as const;
+      dispatch(noticeShown(whyFailed ? { kind: 'error', message: whyFailed } : done));
+    } else if (data) setOpenId(data.id);
+    // Stays after the notice.
+    if (whyFailed) setProblem(whyFailed);
   };
 
   return (

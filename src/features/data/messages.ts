@@ -40,7 +40,7 @@ export const dataMessages = {
   importsAbout:
     'Records of a kind from a CSV or XLSX file: a header row with the names of the fields, as an export has it. A file is checked first, and stored when you say so.',
   fileTooLarge: 'The file is larger than 100 MB. Split it.',
-  uploadedBeside: (name: string) => `${name} was uploaded and is in the list.`,
+  uploadedBeside: (name: string) => `${name} was uploaded and is in the list of imports.`,
   uploadFailed: (name: string, reason: string) => `${name} could not be uploaded. ${reason}`.trim(),
   importsState: {
     failed: 'The imports could not be loaded.',

@@ -349,6 +349,26 @@ describe('the views of the task list', () => {
     expect(screen.getByText('Changed')).toBeVisible();
   });
 
+  it('VIEW-01 one that somebody else has deleted leaves the plain list, and one error', async () => {
+    const { user, store, views } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    views.current = [];
+    const gone = 'There is no such view.';
+    server.use(http.delete('/api/views/:id', () => failWith(404, 'not_found', gone)));
+    const notices = watchNotices(store);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete this view…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete view?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Critical/, hidden: true })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(titles()).toHaveLength(3);
+    expect(notices).toEqual([gone]);
+  });
+
   it('VIEW-01 a layout that was changed goes with its view', async () => {
     const key = 'table.tasks.view-2';
     const { user } = await openPage([narrow], '/task?view=view-2');

@@ -37,11 +37,9 @@ function DeleteDialog({ view, views, onClose }: { view: SavedView; views: SavedV
           : { kind: 'success', message: savedViewMessages.deleted(view.name) },
       ),
     );
-    if (error) {
-      comeBack();
-      // Somebody else may have deleted it.
-      views.reload();
-    }
+    // Somebody else may have deleted it.
+    if (error) views.reload();
+    if (error && toApiError(error).status !== 404) comeBack();
     // That of the view that was shown when this was confirmed.
     else views.forgetLayout();
     onClose();
