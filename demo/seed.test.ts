@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandFile } from '@server/testing/commands';
 
 /** Refused settings never come as far as a database; the data folder does not even come to be. */
 it('refuses production unless SEED_DEMO=1 asks for it, in a clear text', () => {
   const folder = mkdtempSync(join(tmpdir(), 'seed-'));
   const dataDir = join(folder, 'data');
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'demo/seed.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, [commandFile('seed')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', API_KEY: 'key-of-the-test', DATA_DIR: dataDir },
     encoding: 'utf8',
   });

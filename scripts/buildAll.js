@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildServer } from './buildServer.js';
 import { inputsHash, root, stampFile } from './inputs.js';
@@ -13,7 +13,9 @@ export async function buildAll() {
   mkdirSync(path.dirname(stampFile), { recursive: true });
   const hash = inputsHash();
 
-  await Promise.all([buildServer(), buildClient(), writeSbom(path.join(root, 'dist'))]);
+  const dist = path.join(root, 'dist');
+  await Promise.all([buildServer(path.join(dist, 'server')), buildClient(), writeSbom(dist)]);
+  copyExamples(path.join(dist, 'examples'));
   writeFileSync(stampFile, hash);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
@@ -24,4 +26,10 @@ async function buildClient() {
   const child = spawn(process.execPath, [cli, '--mode', 'production'], { cwd: root, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The client could not be built; the reason stands above.');
+}
+
+/** The server gives the example files to admins. */
+function copyExamples(to) {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(path.join(root, 'docs/examples'), to, { recursive: true });
 }

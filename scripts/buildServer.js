@@ -1,14 +1,13 @@
-import { cpSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { build, stop } from 'esbuild';
 import { root } from './inputs.js';
 
 /**
- * Bundles the server into `dist/server`, with the example files beside it. Packages stay outside: the embedded database finds its wasm beside its own
+ * Bundles the server and its commands into a folder. Packages stay outside: the embedded database finds its wasm beside its own
  * code. The files lie flat, beside each other, so that a worker is found by its name.
+ * @param {string} outdir is emptied; it lies two levels below the root, as the sources of the server do
  */
-export async function buildServer() {
-  const outdir = path.join(root, 'dist/server');
+export async function buildServer(outdir) {
   rmSync(outdir, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
@@ -36,9 +35,6 @@ export async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  const examples = path.join(root, 'dist/examples');
-  rmSync(examples, { recursive: true, force: true });
-  cpSync(path.join(root, 'docs/examples'), examples, { recursive: true });
   // Its helper process would otherwise stay beside the server that `npm start` goes on to run.
   await stop();
 }

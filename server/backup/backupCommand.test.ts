@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { openDatabase } from '@server/db/database';
+import { commandFile } from '@server/testing/commands';
 import { secretsOf, sessionHeaders } from '@server/testing/sessionHeaders';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { makeDataDir, startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
@@ -45,12 +46,12 @@ interface Ended {
 
 /** @param limit kB that a file may have, as on a disk that is full */
 function start(
-  command: 'main' | 'restoreMain' | 'audit/main',
+  command: 'backup' | 'restore' | 'auditExport',
   args: string[],
   env: Record<string, string>,
   limit?: number,
 ) {
-  const node = [process.execPath, '--import', 'tsx', `server/backup/${command}.ts`, ...args];
+  const node = [process.execPath, commandFile(command), ...args];
   const [program = '', ...rest] = limit
     ? ['bash', '-c', `ulimit -f ${limit}; exec "$@"`, '-', ...node]
     : node;
@@ -64,9 +65,9 @@ function start(
   return { child, ended };
 }
 const backUp = (args: string[], env: Record<string, string> = { DATA_DIR: dataDir }, limit?: number) =>
-  start('main', args, env, limit).ended;
-const exportAudit = (args: string[], env: Record<string, string>) => start('audit/main', args, env).ended;
-const restore = (args: string[], env: Record<string, string>) => start('restoreMain', args, env).ended;
+  start('backup', args, env, limit).ended;
+const exportAudit = (args: string[], env: Record<string, string>) => start('auditExport', args, env).ended;
+const restore = (args: string[], env: Record<string, string>) => start('restore', args, env).ended;
 
 function serve(env: Record<string, string>): ServerProcess {
   const server = startServerProcess({ ...production, ...env });
@@ -269,7 +270,7 @@ it('OPS-08 a disk that takes no more ends a backup with a text, and so does a st
 
   const first = join(dataDir, 'files', 'a0');
   execFileSync('sh', ['-c', 'mkfifo "$0"', first]);
-  const { child, ended } = start('main', [folder], { DATA_DIR: dataDir });
+  const { child, ended } = start('backup', [folder], { DATA_DIR: dataDir });
   // It has begun to copy the first upload, and gets the rest of it when it has been told to stop.
   const upload = await openFile(first, 'w');
   child.kill('SIGTERM');

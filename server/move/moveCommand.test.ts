@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '@server/db/database';
+import { commandFile } from '@server/testing/commands';
 import { makeDataDir, startServerProcess } from '@server/testing/serverProcess';
 
 const admin = { email: 'boss@test.example', password: 'seven green tractors' };
@@ -25,7 +26,7 @@ async function move(
   args: string[],
   dataDir = join(folder, 'from'),
 ): Promise<{ status: number | null; output: string; errors: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/move/main.ts', ...args], {
+  const child = spawn(process.execPath, [commandFile('move'), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, API_KEY: 'key-of-the-test' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -102,11 +103,9 @@ it('SRC-09 no server starts on a part of an installation', async () => {
 
 it('SRC-09 the command reads the settings that the server reads', async () => {
   await writeFile(join(folder, '.env'), 'DATA_DIR=from-env\nAPI_KEY=short\n');
-  const main = join(process.cwd(), 'server/move/main.ts');
-  const args = ['--import', join(process.cwd(), 'node_modules/tsx/dist/loader.mjs'), main, ...there()];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [commandFile('move'), ...there()], {
     cwd: folder,
-    env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json') },
+    env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [[status], errors] = await Promise.all([once(child, 'exit'), text(child.stderr)]);

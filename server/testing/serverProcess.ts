@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { commandFile } from './commands';
 import { imageFile } from './engine/image';
 
 export interface ServerProcess {
@@ -16,9 +17,9 @@ export interface ServerProcess {
   ended: Promise<{ status: number | null; errors: string }>;
 }
 
-/** Starts the real server in a process of its own, from source, on a free port, without demo data. */
+/** Starts the real server in a process of its own, built, on a free port, without demo data. */
 export function startServerProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [commandFile('main')], {
     env: { PATH: process.env.PATH, PORT: '0', SEED_DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

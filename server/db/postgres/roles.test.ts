@@ -9,6 +9,7 @@ import { sql, type Kysely } from 'kysely';
 import { loadConfig } from '@server/app/config';
 import { deleteOldEntries } from '@server/accounts/retention';
 import { newestMigration } from '@server/db/migrate';
+import { commandFile, type Command } from '@server/testing/commands';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { startServerProcess } from '@server/testing/serverProcess';
 import { openDatabase, SERVING, type DatabaseSettings, type OpenDatabase } from '../database';
@@ -197,8 +198,8 @@ it('OPS-13 the address of an owner alone is an error of the settings', () => {
 });
 
 const execute = promisify(execFile);
-const command = (file: string, args: string[], env: Record<string, string>) =>
-  execute(process.execPath, ['--import', 'tsx', file, ...args], { env: { PATH: process.env.PATH, ...env } });
+const command = (name: Command, args: string[], env: Record<string, string>) =>
+  execute(process.execPath, [commandFile(name), ...args], { env: { PATH: process.env.PATH, ...env } });
 
 const admin = { email: 'boss@test.example', password: PASSWORD };
 const production = {
@@ -228,18 +229,15 @@ itOnPostgres(
         });
 
         const owner = { ...running, DATABASE_MIGRATION_URL: urls.owner };
-        expect((await command('server/app/migrateMain.ts', [], owner)).stdout).toBe(
-          'The tables are up to date.\n',
-        );
+        expect((await command('migrate', [], owner)).stdout).toBe('The tables are up to date.\n');
         const server = startServerProcess(running);
         expect(await signIn(await server.ready)).toBe(200);
         expect(await server.stop()).toBe(0);
-        await command('server/backup/main.ts', [join(place, 'backup')], running);
+        await command('backup', [join(place, 'backup')], running);
 
         await withTwoRoles(url, async ({ urls: others }) => {
           const target = { ...running, DATABASE_URL: others.running, DATA_DIR: join(place, 'to') };
-          const restore = (env: Record<string, string>) =>
-            command('server/backup/restoreMain.ts', [join(place, 'backup')], env);
+          const restore = (env: Record<string, string>) => command('restore', [join(place, 'backup')], env);
           await expect(restore(target)).rejects.toThrow(/may not make tables\. Set DATABASE_MIGRATION_URL/);
           await restore({ ...target, DATABASE_MIGRATION_URL: others.owner });
           const restored = startServerProcess(target);
@@ -249,10 +247,10 @@ itOnPostgres(
 
         await withTwoRoles(url, async ({ urls: others, open }) => {
           const move = (env: Record<string, string>) =>
-            command('server/move/main.ts', ['--from', 'postgresql', '--to', others.owner], env);
+            command('move', ['--from', 'postgresql', '--to', others.owner], env);
           await expect(move(running)).rejects.toThrow(/The tables belong to the role owner_/);
           await move(owner);
-          await command('server/app/migrateMain.ts', [], {
+          await command('migrate', [], {
             ...owner,
             DATABASE_URL: others.running,
             DATABASE_MIGRATION_URL: others.owner,

@@ -3,6 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandFile } from '@server/testing/commands';
 import { readSigningKey } from '../signingKey';
 import { makeCertificate } from './makeCertificate';
 
@@ -47,8 +48,10 @@ it.each(['', '../x', 'a/CN=b', 'x'.repeat(51)])('ERP-01 makes nothing for the na
 
 /** Runs the command, without openssl where `path` has none. */
 function command(args: string[], path = process.env.PATH) {
-  const entry = ['--import', 'tsx', 'server/netsuite/certificate/main.ts'];
-  return spawnSync(process.execPath, [...entry, ...args], { encoding: 'utf8', env: { PATH: path } });
+  return spawnSync(process.execPath, [commandFile('erpCertificate'), ...args], {
+    encoding: 'utf8',
+    env: { PATH: path },
+  });
 }
 
 it('ERP-01 the command says what to do in NetSuite, and shows no key', () => {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
-import { imageFile } from './image';
+import { imageFile, IMAGES } from './image';
 
 /** Jest compiles this file alone, without the aliases: what needs the server's code runs beside it. */
 const run = (file: string, env: NodeJS.ProcessEnv = {}) =>
@@ -11,8 +12,9 @@ const run = (file: string, env: NodeJS.ProcessEnv = {}) =>
     stdio: 'inherit',
   });
 
-/** Makes the migrated database that each test file starts from a copy of, once for all of them. */
+/** Makes the migrated database that each test file starts from a copy of, once for all of them, and says where commands are built. */
 export default async function globalSetup(): Promise<void> {
+  process.env.TEST_COMMANDS = join(IMAGES, `commands-${process.pid}`);
   if (!existsSync(imageFile())) run('makeImage.ts');
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return;

@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 
 export default async function globalTeardown(): Promise<void> {
-  const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template, TEST_DATABASE_ROLE = '' } = process.env;
+  const { TEST_COMMANDS = '', TEST_DATABASE_URL: url } = process.env;
+  rmSync(TEST_COMMANDS, { recursive: true, force: true });
+  const { TEST_DATABASE_TEMPLATE: template, TEST_DATABASE_ROLE = '' } = process.env;
   if (!url || !template) return;
   const owner = new Client(url);
   await owner.connect();
