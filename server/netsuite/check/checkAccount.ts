@@ -9,6 +9,7 @@ import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netS
 import type { ErpSettings } from '@server/netsuite/settings';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { checkCurrency } from './checkCurrency';
+import { checkDeletions } from './checkDeletions';
 import { checkEntries } from './checkEntries';
 import { checkKind } from './checkKind';
 import { checkAssignees, checkSubsidiaries } from './checkSight';
@@ -197,6 +198,7 @@ async function* checkFiles(query: Query, folder: string | undefined): AsyncGener
   }
 }
 
+    yield* checkDeletions(query, mapping, zone ?? 'UTC');
 /**
  * Compares an account with erp.json, step by step, and reads only. It ends early where nobody can be signed in.
  * @throws ErpSettingsError for a mapping that does not fit

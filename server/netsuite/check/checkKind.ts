@@ -9,7 +9,7 @@ import {
 } from '@server/netsuite/connector/columns';
 import { lineColumns, type Query } from '@server/netsuite/connector/readLines';
 import { repeatColumns } from '@server/netsuite/connector/readRepeats';
-import { listDeleted, readRecords, type KindReader } from '@server/netsuite/connector/readKind';
+import { readRecords, type KindReader } from '@server/netsuite/connector/readKind';
 import { ErpError, isMisfit } from '@server/netsuite/errors';
 import type { KindMapping, LinesMapping, MappedKind } from '@server/netsuite/mapping/mapping';
 import type { Content } from '@server/source/content';
@@ -127,7 +127,7 @@ async function checkSample(reader: KindReader, subject: string): Promise<Finding
   ];
 }
 
-/** Checks a kind: its columns, what the role sees of it, a record as it would be shown, its lists and deletions. */
+/** Checks a kind: its columns, what the role sees of it, a record as it would be shown, and its lists. */
 export async function checkKind(reader: KindReader): Promise<Finding[]> {
   const { query, kind, mapping } = reader;
   const subject = kindDescriptions[kind].label;
@@ -178,17 +178,6 @@ export async function checkKind(reader: KindReader): Promise<Finding[]> {
       const lines = [messageOf(error)];
       findings.push({ state: 'missing', subject, text: 'no record can be read', lines });
     }
-  }
-  try {
-    await listDeleted(reader, new Date(Date.now() - 3600_000), null);
-  } catch (error) {
-    if (!(error instanceof ErpError)) throw error;
-    findings.push({
-      state: 'missing',
-      subject,
-      text: 'deletions cannot be read: give the role the permission Deleted Records',
-      lines: [messageOf(error)],
-    });
   }
   return findings;
 }
