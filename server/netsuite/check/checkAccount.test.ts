@@ -115,7 +115,13 @@ it('ERP-02 what people write is compared with the catalog, lines too, in any spe
     state: 'look',
     subject: 'changes of imr',
     text: 'the role needs Full for customrecord_imr and customrecord_imr_part: only a change shows whether it has that',
+    lines: [
+      expect.stringMatching(/^Access Type "Require Custom Record Entries Permission": /),
+      expect.stringMatching(/^Access Type "Use Permission List": .* with Restrict left empty/),
+    ],
   });
+  const ofTask = written.find(({ text }) => text.startsWith('the role needs Edit for task'));
+  expect(ofTask).not.toHaveProperty('lines');
   standIn.conditions.droppedColumns = [
     'task.startdate',
     'customrecord_imr_part.custrecord_imrp_adjust_qty',
@@ -361,6 +367,35 @@ it.each([
   standIn.conditions.hiddenTables = [];
   const files = found.filter(({ subject }) => subject === 'files');
   expect(files.map((finding) => `${finding.state}: ${finding.text}`)).toEqual([text]);
+});
+
+it('ERP-02 columns of repeating events that the account lacks are told with what reads the others', async () => {
+  const account = await netSuiteForTests({ rows: {} });
+  account.conditions.droppedColumns = ['calendarevent.frequency', 'calendarevent.period'];
+  const ofEvents = async (event: object) =>
+    missing(await check({ ...account.settings, kinds: { event } })).filter(
+      ({ subject }) => subject === 'Events',
+    );
+  const found = [await ofEvents({}), await ofEvents({ repeats: null })];
+  await account.close();
+  expect(found.map((each) => each.map(({ text, lines }) => [text, lines?.length]))).toEqual([
+    [[expect.stringContaining('or set "event": {"repeats": null}'), 2]],
+    [],
+  ]);
+});
+
+it('ERP-02 ERP-05 fields of a new file that the document service lacks are named', async () => {
+  const files = async () => (await check()).filter(({ subject }) => subject === 'files');
+  standIn.conditions.droppedColumns = ['file.content'];
+  const found = await files();
+  standIn.conditions.droppedColumns = [];
+  expect(found[1]).toEqual({
+    state: 'missing',
+    subject: 'files',
+    text: 'a file of the document service has no content, so none can be sent: take fileFolder out of erp.json',
+    lines: ['its fields: id, name, folder, fileType'],
+  });
+  expect(await files()).toHaveLength(1);
 });
 
 it('ERP-02 deletions that the mapping does not read are not checked', async () => {
