@@ -232,6 +232,15 @@ it('ERP-09 a record that is named without the name that the mapping has for it i
   standIn.conditions.hiddenTables = [];
 });
 
+it('ERP-09 EVT-03 a column of repeating events that is gone is told with what reads events without it', () => {
+  const message = "Unknown identifier 't.frequency'.";
+  const error = new ErpError('rejected', message, { details: [{ message }] });
+  const told = explained(error, 'event', accountMapping(undefined)) as Error;
+  expect(told.message).toMatch(
+    /is set by kinds\.event\.repeats\.every in erp\.json, where "repeats": null reads events without it\.$/,
+  );
+});
+
 it('ERP-09 an error that has the word "name" names no setting of a record’s name', () => {
   const message = 'Invalid name of a column.';
   const error = new ErpError('rejected', message, { details: [{ message }] });
