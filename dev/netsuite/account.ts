@@ -77,6 +77,7 @@ const deletedRecords: Table = {
     ['recordid', 'bigint'],
     ['type', 'text'],
     ['scriptid', 'text'],
+    ['recordtypeid', 'bigint'],
     ['name', 'text'],
     ['deleteddate', 'timestamptz'],
   ]),

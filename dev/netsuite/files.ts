@@ -35,7 +35,11 @@ export interface Cabinet {
   attached: ReadonlySet<string>;
   answerFile: (method: string, id: string | undefined, body: unknown, bytes: number) => Promise<Answer>;
   attach: (type: string, id: string, fileId: string) => Answer;
+  /** What the document service says of files and folders, as an OpenAPI document. */
+  catalog: () => Answer;
 }
+
+const fieldsOf = { file: ['id', 'name', 'folder', 'content', 'fileType'], folder: ['id', 'name', 'parent'] };
 
 /** Opens the File Cabinet of an account, with one folder. */
 export async function openCabinet(account: Account, conditions: Conditions): Promise<Cabinet> {
@@ -80,6 +84,17 @@ export async function openCabinet(account: Account, conditions: Conditions): Pro
         return failed(404, 'Not Found', `The file ${id} does not exist.`, 'NONEXISTENT_ID');
       await account.remove('file', id, 'file', 'silently');
       return { status: 204 };
+    },
+    catalog: () => {
+      const schemas = Object.entries(fieldsOf).map(([name, fields]) => {
+        const kept = fields.filter((field) => !conditions.droppedColumns.includes(`${name}.${field}`));
+        const properties = Object.fromEntries(kept.map((field) => [field, { type: 'string' }]));
+        return [name, { type: 'object', properties }] as const;
+      });
+      return {
+        status: 200,
+        body: { openapi: '3.0.1', components: { schemas: Object.fromEntries(schemas) } },
+      };
     },
     attach: (type, id, fileId) => {
       if (!contents.has(fileId))

@@ -154,7 +154,9 @@ async function cellsOf(
       if (type === 'label') row.texts[column] = '';
       continue;
     }
-    const text = type === 'flag' && typeof value === 'boolean' ? (value ? 'T' : 'F') : plainText(value);
+    if (type === 'flag' && typeof value !== 'boolean')
+      return invalidContent(`Invalid value for the field ${property}: it takes true or false.`, property);
+    const text = typeof value === 'boolean' && type === 'flag' ? (value ? 'T' : 'F') : plainText(value);
     const isReference = type === 'label' || type === 'bigint';
     if (
       !(reads[type]?.test(text) ?? true) ||

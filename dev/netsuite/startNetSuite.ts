@@ -63,7 +63,8 @@ export interface NetSuite {
 
 const MOST_CALLS = 10_000;
 const RECORDS = '/services/rest/record/v1/';
-const FILES = '/services/rest/document/v1/file';
+const DOCUMENTS = '/services/rest/document/v1';
+const FILES = `${DOCUMENTS}/file`;
 const CUT = Symbol('cut');
 
 const jsonOf = (text: string): unknown => {
@@ -191,6 +192,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     if (inFlight > conditions.slots || take(conditions, 'limited')) return tooMany(conditions.isLimitOld);
     if (pathname === '/services/rest/query/v1/suiteql')
       return answerQuery(account, seen(), { prefer: headers.prefer as string, params: searchParams, body });
+    if (method === 'GET' && pathname === `${DOCUMENTS}/metadata-catalog`) return cabinet.catalog();
     if (pathname === '/services/rest/system/v1/serverTime')
       return { status: 200, body: { serverTime: new Date(now()).toISOString() } };
     if (pathname === '/services/rest/system/v1/governanceLimits')

@@ -7,7 +7,8 @@ const MOST_ROWS = 1000;
 
 const RECORDS = '/services/rest/record/v1';
 /** Working with File Cabinet Records in REST Web Services [article_0909085903]. */
-const FILES = '/services/rest/document/v1/file';
+const DOCUMENTS = '/services/rest/document/v1';
+const FILES = `${DOCUMENTS}/file`;
 
 /** A part of a path: dots or slashes in an id would lead to another service. */
 function segment(text: string): string {
@@ -29,6 +30,15 @@ const catalogAnswer = z.object({
     }),
   ),
 });
+/** An OpenAPI document; Oracle's page names its address and media type, not what is in it. */
+const documentCatalog = z.object({
+  components: z.object({
+    schemas: z.record(
+      z.string(),
+      z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() }),
+    ),
+  }),
+});
 
 /** What the account's catalog says about a type of record, for the role of the connection. */
 export type CatalogType = z.infer<typeof catalogAnswer>;
@@ -43,6 +53,8 @@ export interface NetSuiteClient {
   /** NetSuite's clock. */
   serverTime: (options?: ReadOptions) => Promise<Date>;
   catalog: (type: string, options?: ReadOptions) => Promise<CatalogType>;
+  /** The fields of a file of the File Cabinet; undefined where its catalog does not describe files. */
+  fileFields: (options?: ReadOptions) => Promise<string[] | undefined>;
   /** One record, with times in UTC. */
   record: (type: string, id: string, options?: ReadOptions) => Promise<Record<string, unknown>>;
   /** Sets fields of a record; null clears, what is left out stays [section_1545142173]. An unknown field is an error. */
@@ -109,6 +121,16 @@ export function createNetSuiteClient(settings: ErpSettings, options: CallsOption
         catalogAnswer,
         options,
       );
+    },
+    fileFields: async (options) => {
+      const path = `${DOCUMENTS}/metadata-catalog`;
+      const { components } = await read(
+        { method: 'GET', path, headers: { accept: 'application/swagger+json' } },
+        documentCatalog,
+        options,
+      );
+      const file = Object.entries(components.schemas).find(([name]) => name.toLowerCase() === 'file');
+      return file?.[1].properties && Object.keys(file[1].properties);
     },
     record: async (type, id, options) => {
       const path = `${RECORDS}/${segment(type)}/${segment(id)}`;

@@ -1,4 +1,5 @@
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import { mappedKinds } from '@server/netsuite/mapping/mapping';
 import type { ErpSettings } from '@server/netsuite/settings';
 import { checkAccount } from './checkAccount';
 import { findingText, type Finding } from './findings';
@@ -114,7 +115,13 @@ it('ERP-02 what people write is compared with the catalog, lines too, in any spe
     state: 'look',
     subject: 'changes of imr',
     text: 'the role needs Full for customrecord_imr and customrecord_imr_part: only a change shows whether it has that',
+    lines: [
+      expect.stringMatching(/^Access Type "Require Custom Record Entries Permission": /),
+      expect.stringMatching(/^Access Type "Use Permission List": .* with Restrict left empty/),
+    ],
   });
+  const ofTask = written.find(({ text }) => text.startsWith('the role needs Edit for task'));
+  expect(ofTask).not.toHaveProperty('lines');
   standIn.conditions.droppedColumns = [
     'task.startdate',
     'customrecord_imr_part.custrecord_imrp_adjust_qty',
@@ -189,7 +196,42 @@ it('ERP-02 a type and deletions that the role does not see are missing', async (
   const found = missing(await check()).map(({ subject, text }) => `${subject}: ${text}`);
   standIn.conditions.hiddenTables = [];
   expect(found).toContain('Cases: supportcase cannot be read');
-  expect(found).toContain('Tasks: deletions cannot be read: give the role the permission Deleted Records');
+  expect(found).toContain(
+    'deletions: deleted records cannot be read: give the role the permission Deleted Records',
+  );
+});
+
+it('ERP-02 D-249 types of deleted records are listed beside those expected, and a missing column is no missing right', async () => {
+  const told = async () => (await check()).filter(({ subject }) => subject === 'deletions');
+  const { query } = standIn.account;
+  await query('delete from deletedrecord');
+  expect(await told()).toEqual([
+    expect.objectContaining({ state: 'look', text: expect.stringMatching(/^none were listed in 30 days/) }),
+  ]);
+  await query(
+    `insert into deletedrecord (id, recordid, type, recordtypeid, deleteddate)
+      values (1, 5, 'Sales Order', null, account_now()), (2, 6, 'Sales Order', null, account_now()),
+        (3, 7, 'Old', null, account_now() - interval '40 days'), (4, 8, 'customrecord_imr', 214, account_now())`,
+  );
+  const expected = ['expected of Tasks: task', 'expected of Sales Orders: salesorder'];
+  const [listed] = await told();
+  expect(listed).toMatchObject({ state: 'look', text: expect.stringContaining('set deletedAs') as string });
+  expect(listed?.lines).toEqual(expect.arrayContaining(['type Sales Order', ...expected]));
+  expect(listed?.lines).toContain('type customrecord_imr, recordtypeid 214');
+  expect(listed?.lines?.filter((line) => line.startsWith('type '))).toHaveLength(2);
+  standIn.conditions.droppedColumns = ['deletedrecord.scriptid'];
+  expect(await told()).toEqual([listed]);
+  standIn.conditions.droppedColumns = ['deletedrecord.deleteddate'];
+  expect(await told()).toEqual([
+    {
+      state: 'look',
+      subject: 'deletions',
+      text: 'seen at night only: deletedrecord lacks a column here, which no permission brings',
+      lines: [expect.stringContaining('deleteddate')],
+    },
+  ]);
+  standIn.conditions.droppedColumns = [];
+  await query('delete from deletedrecord');
 });
 
 it('ERP-02 POR-02 a form’s list says what it starts with and what ends a request, and which ids it lacks', async () => {
@@ -327,11 +369,47 @@ it.each([
   expect(files.map((finding) => `${finding.state}: ${finding.text}`)).toEqual([text]);
 });
 
+it('ERP-02 columns of repeating events that the account lacks are told with what reads the others', async () => {
+  const account = await netSuiteForTests({ rows: {} });
+  account.conditions.droppedColumns = ['calendarevent.frequency', 'calendarevent.period'];
+  const ofEvents = async (event: object) =>
+    missing(await check({ ...account.settings, kinds: { event } })).filter(
+      ({ subject }) => subject === 'Events',
+    );
+  const found = [await ofEvents({}), await ofEvents({ repeats: null })];
+  await account.close();
+  expect(found.map((each) => each.map(({ text, lines }) => [text, lines?.length]))).toEqual([
+    [[expect.stringContaining('or set "event": {"repeats": null}'), 2]],
+    [],
+  ]);
+});
+
+it('ERP-02 ERP-05 fields of a new file that the document service lacks are named', async () => {
+  const files = async () => (await check()).filter(({ subject }) => subject === 'files');
+  standIn.conditions.droppedColumns = ['file.content'];
+  const found = await files();
+  standIn.conditions.droppedColumns = [];
+  expect(found[1]).toEqual({
+    state: 'missing',
+    subject: 'files',
+    text: 'a file of the document service has no content, so none can be sent: take fileFolder out of erp.json',
+    lines: ['its fields: id, name, folder, fileType'],
+  });
+  expect(await files()).toHaveLength(1);
+});
+
 it('ERP-02 deletions that the mapping does not read are not checked', async () => {
   standIn.conditions.hiddenTables = ['deletedrecord'];
-  const found = missing(await check({ kinds: { event: false, task: { deletedAs: [] } } }));
+  const without = Object.fromEntries(
+    mappedKinds.map((kind) => [kind, kind === 'event' ? false : { deletedAs: [] }]),
+  );
+  const found = await check({ kinds: without });
   standIn.conditions.hiddenTables = [];
-  expect(found.map(({ subject }) => subject)).not.toContain('Tasks');
+  expect(found.map(({ subject }) => subject)).not.toContain('deletions');
+  const [listed] = (await check({ kinds: { event: false, task: { deletedAs: [] } } })).filter(
+    ({ subject }) => subject === 'deletions',
+  );
+  expect(listed?.lines).not.toContain('expected of Tasks: task');
 });
 
 it('ERP-02 tasks whose assignees have no address are counted, with their names', async () => {

@@ -9,7 +9,9 @@ import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netS
 import type { ErpSettings } from '@server/netsuite/settings';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { checkCurrency } from './checkCurrency';
+import { checkDeletions } from './checkDeletions';
 import { checkEntries } from './checkEntries';
+import { checkFiles } from './checkFiles';
 import { checkKind } from './checkKind';
 import { checkAssignees, checkSubsidiaries } from './checkSight';
 import { checkWritten, isWritten } from './checkWritten';
@@ -172,31 +174,6 @@ async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGen
   }
 }
 
-/** Whether files of tasks can be put into their folder; that they can be written is seen with the first one. */
-async function* checkFiles(query: Query, folder: string | undefined): AsyncGenerator<Finding> {
-  const subject = 'files';
-  if (folder === undefined) {
-    yield { state: 'look', subject, text: 'files of tasks are not sent: fileFolder is not set in erp.json' };
-    return;
-  }
-  try {
-    const folders = await query(`SELECT t.name AS name FROM mediaitemfolder t WHERE t.id = ${folder}`, 1);
-    await query(`SELECT t.id AS id FROM file t WHERE t.folder = ${folder}`, 1);
-    const [name] = folders.items.map((row) => String(row.name));
-    yield name === undefined
-      ? { state: 'missing', subject, text: `the role sees no folder ${folder}: set fileFolder in erp.json` }
-      : { state: 'ok', subject, text: `files of tasks go into the folder ${name}` };
-  } catch (error) {
-    if (!(error instanceof ErpError)) throw error;
-    yield {
-      state: 'missing',
-      subject,
-      text: 'the File Cabinet cannot be read: the role needs the permission Documents and Files',
-      lines: [messageOf(error)],
-    };
-  }
-}
-
 /**
  * Compares an account with erp.json, step by step, and reads only. It ends early where nobody can be signed in.
  * @throws ErpSettingsError for a mapping that does not fit
@@ -221,12 +198,13 @@ export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Findi
       // Without a zone times are shown as if they were in UTC; what is missing is shown above.
       yield* await checkKind({ query, kind, mapping: given, timeZone: zone ?? 'UTC', pageRows: 1 });
     }
+    yield* checkDeletions(query, mapping, zone ?? 'UTC');
     yield* checkAssignees(query, mapping);
     yield* checkSubsidiaries(query);
     yield* checkOptions(query, mapping.option ?? {});
     yield* checkNames(query, mapping);
     if (mapping.por) yield* checkCurrency(client, settings.name, mapping.por);
-    yield* checkFiles(query, settings.fileFolder);
+    yield* checkFiles(client, query, settings.fileFolder);
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
     yield { state: 'missing', subject: settings.name, text: messageOf(error) };

@@ -9,7 +9,7 @@ import {
 } from '@server/netsuite/connector/columns';
 import { lineColumns, type Query } from '@server/netsuite/connector/readLines';
 import { repeatColumns } from '@server/netsuite/connector/readRepeats';
-import { listDeleted, readRecords, type KindReader } from '@server/netsuite/connector/readKind';
+import { readRecords, type KindReader } from '@server/netsuite/connector/readKind';
 import { ErpError, isMisfit } from '@server/netsuite/errors';
 import type { KindMapping, LinesMapping, MappedKind } from '@server/netsuite/mapping/mapping';
 import type { Content } from '@server/source/content';
@@ -52,6 +52,9 @@ export async function countRows(query: Query, table: Table): Promise<number> {
   return Number(rawText(items[0]?.n) ?? 0);
 }
 
+const REPEATS_MISSING =
+  'columns of repeating events cannot be read, which keeps every event out: name others in kinds.event.repeats of erp.json, or set "event": {"repeats": null} in its kinds, and each event is listed on its first day only';
+
 type CheckedColumn = Pick<Column, 'label' | 'from' | 'expression' | 'join'>;
 
 /**
@@ -63,6 +66,7 @@ async function columnFindings(
   subject: string,
   table: Table,
   columns: readonly CheckedColumn[],
+  text = 'columns cannot be read',
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const lines: string[] = [];
@@ -82,9 +86,7 @@ async function columnFindings(
         lines: [`${table.filter}: ${reason}`],
       });
   }
-  return lines.length > 0
-    ? [...findings, { state: 'missing', subject, text: 'columns cannot be read', lines }]
-    : findings;
+  return lines.length > 0 ? [...findings, { state: 'missing', subject, text, lines }] : findings;
 }
 
 const ownColumns = ({ key, modified }: Pick<KindMapping, 'key' | 'modified'>) => [
@@ -127,12 +129,17 @@ async function checkSample(reader: KindReader, subject: string): Promise<Finding
   ];
 }
 
-/** Checks a kind: its columns, what the role sees of it, a record as it would be shown, its lists and deletions. */
+/** Checks a kind: its columns, what the role sees of it, a record as it would be shown, and its lists. */
 export async function checkKind(reader: KindReader): Promise<Finding[]> {
   const { query, kind, mapping } = reader;
   const subject = kindDescriptions[kind].label;
   const findings: Finding[] = [];
-  const check = async (table: Table, columns: readonly CheckedColumn[], name: string) => {
+  const check = async (
+    table: Table,
+    columns: readonly CheckedColumn[],
+    name: string,
+    repeated: readonly CheckedColumn[] = [],
+  ) => {
     const before = findings.length;
     try {
       const count = await countRows(query, table);
@@ -154,12 +161,13 @@ export async function checkKind(reader: KindReader): Promise<Finding[]> {
       return false;
     }
     findings.push(...(await columnFindings(query, name, table, columns)));
+    findings.push(...(await columnFindings(query, name, table, repeated, REPEATS_MISSING)));
     return findings.slice(before).every(({ state }) => state !== 'missing');
   };
 
   const columns = columnsOf(kindDescriptions[kind].fields, mapping.fields);
   const repeated = mapping.repeats ? repeatColumns(mapping.repeats) : [];
-  let isWhole = await check(mapping, [...ownColumns(mapping), ...columns, ...repeated], subject);
+  let isWhole = await check(mapping, [...ownColumns(mapping), ...columns], subject, repeated);
   for (const [id, list] of Object.entries(mapping.lists)) {
     const label = kindDescriptions[kind].fields.find((field) => field.id === id)?.label ?? id;
     const parent = { label: 'the record', from: list.parent, expression: `t.${list.parent}` };
@@ -178,17 +186,6 @@ export async function checkKind(reader: KindReader): Promise<Finding[]> {
       const lines = [messageOf(error)];
       findings.push({ state: 'missing', subject, text: 'no record can be read', lines });
     }
-  }
-  try {
-    await listDeleted(reader, new Date(Date.now() - 3600_000), null);
-  } catch (error) {
-    if (!(error instanceof ErpError)) throw error;
-    findings.push({
-      state: 'missing',
-      subject,
-      text: 'deletions cannot be read: give the role the permission Deleted Records',
-      lines: [messageOf(error)],
-    });
   }
   return findings;
 }

@@ -34,6 +34,12 @@ export const isWritten = (kind: RecordKind): kind is WrittenKind =>
  */
 const NAME = 'name';
 
+/** Access Type of a custom record type [section_1501860092]. */
+const RIGHTS_OF_CUSTOM_TYPES = [
+  'Access Type "Require Custom Record Entries Permission": the permission Custom Record Entries of the role',
+  'Access Type "Use Permission List": the role on the Permissions subtab of the type, with Restrict left empty; with "Viewing and Editing" it sees its own entries alone, and nothing tells so',
+];
+
 /** Compares what is written of a type with its catalog, which knows names in one spelling only. */
 async function* checkType(
   client: NetSuiteClient,
@@ -105,10 +111,12 @@ export async function* checkWritten(
       columns: list.fields,
       parent: list.parent,
     });
-  const types = [record, ...Object.values(mappedLists).map((list) => list.type)].join(' and ');
+  const types = [record, ...Object.values(mappedLists).map((list) => list.type)];
+  const hasCustom = types.some((name) => name.toLowerCase().startsWith('customrecord'));
   yield {
     state: 'look',
     subject,
-    text: `the role needs ${kind === 'task' ? 'Edit' : 'Full'} for ${types}: only a change shows whether it has that`,
+    text: `the role needs ${kind === 'task' ? 'Edit' : 'Full'} for ${types.join(' and ')}: only a change shows whether it has that`,
+    ...(hasCustom && { lines: RIGHTS_OF_CUSTOM_TYPES }),
   };
 }

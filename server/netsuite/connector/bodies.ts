@@ -33,7 +33,10 @@ export function createBodies(name: string): BodyOf {
     owner?: Owner,
   ): Promise<{ value: unknown } | Objection> {
     if (value === null) return { value: null };
-    if (typeof value === 'object') return { value: { id: ownValue(source.values, value.id) } };
+    if (typeof value === 'object') {
+      const id = ownValue(source.values, value.id);
+      return { value: source.as === 'yesNo' ? (flags[id] ?? { id }) : { id } };
+    }
     if (source.refersTo && typeof value === 'string') {
       const found = await find(source.refersTo, ownValue(source.values, value), owner);
       return 'id' in found ? { value: found } : found;
@@ -116,6 +119,9 @@ export const writtenColumn = (source: FieldSource | undefined): ColumnSource | u
 export const ownValue = (values: Readonly<Record<string, string>> | undefined, value: string): string =>
   Object.entries(values ?? {}).find(([, here]) => here === value)?.[0] ?? value;
 
+/** What SuiteQL shows of a check box; the record service takes true or false [article_161013672126]. */
+const flags: Readonly<Record<string, boolean>> = { T: true, F: false };
+
 const negated = (number: string) => (number.startsWith('-') ? number.slice(1) : `-${number}`);
 
 /**
@@ -125,5 +131,7 @@ const negated = (number: string) => (number.startsWith('-') ? number.slice(1) : 
 function jsonValue(type: KindFieldType, as: Reading | undefined, value: string): unknown {
   if (type === 'number' || type === 'money') return Number(value);
   if ((type === 'time' || as === 'time') && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
-  return type === 'yesNo' ? value === 'true' : value;
+  if (type === 'yesNo' || as === 'yesNo')
+    return flags[value] ?? (type === 'yesNo' ? value === 'true' : value);
+  return value;
 }

@@ -149,6 +149,46 @@ it('ERP-09 deletions are read by their type, of standard and custom records', as
   expect(await gone('case')).toEqual([]);
 });
 
+it('ERP-09 D-249 deletions are read as the account spells their types, with and without the column scriptid', async () => {
+  const since = await soon();
+  const { query } = standIn.account;
+  const list = (id: number, type: string | null, number: number | null) =>
+    query(
+      `insert into deletedrecord (id, recordid, type, recordtypeid, deleteddate) values ($1, $1, $2, $3, account_now())`,
+      [id, type, number],
+    );
+  await list(71, 'Sales Order', -30);
+  await list(72, "Owner's Part", 214);
+  await list(73, null, 215);
+  await list(74, 'customrecord_imr', null);
+  const kinds = {
+    salesorder: { deletedAs: ['sales order'] },
+    cmdb: { deletedAs: ["Owner's Part"] },
+    por: { deletedAs: ['215'] },
+  };
+  const read = async () => {
+    const other = createNetSuiteConnector({ ...standIn.settings, kinds });
+    const gone = async (kind: RecordKind) =>
+      (await other.readDeleted(kind, since, call)).ids.map(({ externalId }) => externalId);
+    try {
+      return [await gone('salesorder'), await gone('cmdb'), await gone('por'), await gone('imr')];
+    } finally {
+      await other.close();
+    }
+  };
+  const whole = [['71'], ['72'], ['73'], expect.arrayContaining(['74'])];
+  expect(await read()).toEqual(whole);
+  standIn.conditions.droppedColumns = ['deletedrecord.scriptid'];
+  expect(await read()).toEqual(whole);
+  standIn.conditions.droppedColumns = ['deletedrecord.scriptid', 'deletedrecord.recordtypeid'];
+  expect(await read()).toEqual([['71'], ['72'], [], expect.arrayContaining(['74'])]);
+  standIn.conditions.droppedColumns = ['scriptid', 'recordtypeid', 'type'].map(
+    (each) => `deletedrecord.${each}`,
+  );
+  await expect(read()).rejects.toBeInstanceOf(DeletionsUnreadable);
+  standIn.conditions.droppedColumns = [];
+});
+
 it('ERP-09 a column that is gone is named with its field; other kinds are read', async () => {
   standIn.conditions.droppedColumns = ['task.message'];
   await expect(connector.readAll('task', call)).rejects.toThrow(
@@ -190,6 +230,15 @@ it('ERP-09 a record that is named without the name that the mapping has for it i
     /The type of record bin is set by kinds\.imr\.lists\.parts\.fields\.bin_number\.refersTo/,
   );
   standIn.conditions.hiddenTables = [];
+});
+
+it('ERP-09 EVT-03 a column of repeating events that is gone is told with what reads events without it', () => {
+  const message = "Unknown identifier 't.frequency'.";
+  const error = new ErpError('rejected', message, { details: [{ message }] });
+  const told = explained(error, 'event', accountMapping(undefined)) as Error;
+  expect(told.message).toMatch(
+    /is set by kinds\.event\.repeats\.every in erp\.json, where "repeats": null reads events without it\.$/,
+  );
 });
 
 it('ERP-09 an error that has the word "name" names no setting of a record’s name', () => {

@@ -71,7 +71,8 @@ function namedColumns(kind: RecordKind, mapping: Mapping, text: string): string[
       .filter(({ column, what }) => isWordOf(text, column) && (what !== undefined || column.length > 3))
       .map(({ path, id, column, what = 'column' }) => {
         const label = labels.get(id);
-        return `The ${what} ${column} ${label ? `gives ${label}; it ` : ''}is set by ${path} in erp.json.`;
+        const remedy = path.includes('.repeats.') ? ', where "repeats": null reads events without it' : '';
+        return `The ${what} ${column} ${label ? `gives ${label}; it ` : ''}is set by ${path} in erp.json${remedy}.`;
       })
       .slice(0, 3)
   );

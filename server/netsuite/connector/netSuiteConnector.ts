@@ -12,7 +12,8 @@ import { findAccountZone } from './accountZone';
 import type { AccountRow } from './columns';
 import { explained } from './explain';
 import { isKey } from './keys';
-import { listDeleted, listKeys, readRecords, type KindReader } from './readKind';
+import { deletedTypes, findTypeColumns, listDeleted } from './readDeleted';
+import { listKeys, readRecords, type KindReader } from './readKind';
 import type { Query } from './readLines';
 import { listOptions, readOptions, readSomeOptions } from './readOptions';
 import { netSuiteWriter } from './writer';
@@ -72,6 +73,10 @@ export function createNetSuiteConnector(
     log?.info({ zone }, `${settings.name} tells its times in this zone`);
     return zone;
   });
+
+  const typeColumns = once(() =>
+    findTypeColumns((statement, limit) => client.query<AccountRow>(statement, { ...inBackground(), limit })),
+  );
 
   const queryWith =
     (signal: AbortSignal): Query =>
@@ -139,8 +144,10 @@ export function createNetSuiteConnector(
       // Deletions are read once all records are stored.
       whole.stored(kind);
       const reader = await readerOf(kind, signal);
-      if (!reader) return { ids: [], next: null };
-      return told(kind, 'deletions', () => listDeleted(reader, since, after)).catch((error: unknown) => {
+      if (!reader || deletedTypes(reader.mapping).length === 0) return { ids: [], next: null };
+      return told(kind, 'deletions', async () =>
+        listDeleted(reader, await typeColumns(), since, after),
+      ).catch((error: unknown) => {
         throw isMisfit(error) ? new DeletionsUnreadable(error.message) : error;
       });
     },

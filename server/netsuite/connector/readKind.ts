@@ -1,7 +1,7 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { rowLimits, type SourceRow } from '@contract/source/rows';
 import type { KindMapping, MappedKind } from '@server/netsuite/mapping/mapping';
-import { instantLiteral, textLiteral } from '@server/netsuite/suiteql';
+import { instantLiteral } from '@server/netsuite/suiteql';
 import type { IdPage, SourcePage } from '@server/source/replica/connector';
 import {
   columnsOf,
@@ -37,7 +37,9 @@ export interface Wanted {
   keys?: readonly string[];
 }
 
-const sinceLiteral = (since: Date, timeZone: string) => instantLiteral(earliestOf(since, timeZone), timeZone);
+/** The literal of a time from which nothing may be missed. */
+export const sinceLiteral = (since: Date, timeZone: string) =>
+  instantLiteral(earliestOf(since, timeZone), timeZone);
 
 /** A record counts as changed where one of its lines is. */
 function changedSince({ mapping, timeZone }: KindReader, since: Date): string {
@@ -139,40 +141,4 @@ export async function listKeys(reader: KindReader, after: string | null): Promis
     modifiedAt: modifiedAtOf(row, timeZone),
   }));
   return { ids, next: nextOf(items, hasMore, reader) };
-}
-
-/** The types under which deletions of a kind are listed. */
-const deletedTypes = ({ deletedAs, record, type }: KindMapping) =>
-  (deletedAs ?? [record ?? type]).map((name) => name.toLowerCase());
-
-/** Returns the statement of a page of deletions. Custom records are listed by the id of their type. */
-function deletedStatement({ mapping, timeZone }: KindReader, since: Date, after: string | null): string {
-  const types = deletedTypes(mapping);
-  const among = (column: string, names: readonly string[]) =>
-    names.length > 0 ? [`LOWER(d.${column}) IN (${names.map(textLiteral).join(', ')})`] : [];
-  const isCustom = (name: string) => name.startsWith('customrecord');
-  return listStatement({
-    select: ['DISTINCT d.recordid AS k'],
-    table: 'deletedrecord d',
-    where: [
-      after === null ? undefined : `d.recordid > ${keyLiteral(after)}`,
-      `d.deleteddate >= ${sinceLiteral(since, timeZone)}`,
-      [
-        ...among(
-          'type',
-          types.filter((name) => !isCustom(name)),
-        ),
-        ...among('scriptid', types.filter(isCustom)),
-      ].join(' OR '),
-    ],
-    order: 'd.recordid',
-  });
-}
-
-/** Lists a page of the records of a kind that were deleted since a time; none where the mapping names no types. */
-export async function listDeleted(reader: KindReader, since: Date, after: string | null): Promise<IdPage> {
-  if (deletedTypes(reader.mapping).length === 0) return { ids: [], next: null };
-  const { items, hasMore } = await reader.query(deletedStatement(reader, since, after), reader.pageRows);
-  const ids = items.map((row) => ({ externalId: keyOf(row, 'k', 'deletedrecord'), modifiedAt: null }));
-  return { ids, next: hasMore ? (ids.at(-1)?.externalId ?? null) : null };
 }

@@ -6,6 +6,7 @@ import { QUICK_LIMITS } from '@server/testing/startErpClient';
 import { ErpError } from '../errors';
 import { accountMapping } from '../mapping/accountMapping';
 import { createNetSuiteClient, type NetSuiteClient } from '../netSuiteClient';
+import { createNetSuiteConnector } from './netSuiteConnector';
 import { netSuiteWriter } from './writer';
 
 let standIn: ConnectedNetSuite;
@@ -94,6 +95,30 @@ describe('a change of a record', () => {
     });
     await update({ message: null });
     expect(await client.record('task', '48001')).not.toHaveProperty('message');
+  });
+
+  it('ERP-05 D-250 a choice that is a check box of the account is sent as true or false, and read back', async () => {
+    const field = 'custevent_onsite_arrival_yesno';
+    const kinds = {
+      task: { fields: { [field]: { from: field, as: 'yesNo', values: { T: '1', F: '2' } } } },
+    };
+    const account = await netSuiteForTests({ rows, kinds });
+    const own = createNetSuiteClient(account.settings, { limits: QUICK_LIMITS });
+    const boxes = netSuiteWriter({ client: own, mapping: accountMapping(kinds), name: 'NetSuite' });
+    const connector = createNetSuiteConnector(account.settings);
+    const sent: unknown[] = [];
+    for (const id of ['1', '2']) {
+      await boxes.update('task', '48001', { [field]: { id } }, signal);
+      const { rows: read } = await connector.readSome('task', ['48001'], signal);
+      sent.push([(await own.record('task', '48001'))[field], read[0]?.record[field]]);
+    }
+    await connector.close();
+    await own.close();
+    await account.close();
+    expect(sent).toEqual([
+      [true, '1'],
+      [false, '2'],
+    ]);
   });
 
   it('ERP-07 that NetSuite rejects names the field', async () => {

@@ -6,6 +6,13 @@ const name = z
   .string('must be a name of the account')
   .regex(/^[a-z]\w{0,63}$/i, 'must be letters, digits and "_"');
 
+const deletedType = z
+  .string('must be a type of deleted records')
+  .trim()
+  .min(1, 'must be a type of deleted records')
+  .max(100, 'must have at most 100 characters')
+  .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'must be text');
+
 const column = z
   .string('must be a column')
   .regex(
@@ -120,8 +127,8 @@ const kind = z.strictObject({
   record: name.optional(),
   /** The column with the time of change; null where there is none: such a kind is read again every hour. */
   modified: name.nullable().default('lastmodifieddate'),
-  /** The types under which the account lists deleted records. */
-  deletedAs: z.array(name).optional(),
+  /** The types under which the account lists deleted records: names, texts or numbers, as the account spells them. */
+  deletedAs: z.array(deletedType).optional(),
   fields: z.record(z.string(), field),
   lists: z.record(z.string(), lines).default({}),
   /** Of events: how they repeat. Without it each is on its first day only. */

@@ -46,6 +46,30 @@ describe('the mapping of an account', () => {
     expect(mapping.inventoryitem?.modified).toBeNull();
   });
 
+  it('ERP-09 does without what a feature gives that the account does not have', () => {
+    const mapping = mappingOf({
+      case: { fields: { subsidiary: null } },
+      salesorder: {
+        fields: { currency: null, amount: null },
+        lists: { items: { fields: { amount: null } } },
+      },
+      purchaseorderrequest: false,
+      inventoryitem: { lists: { invTab: null } },
+      imr: {
+        fields: { custrecord_imr_job_new: null },
+        lists: { parts: { fields: { bin_number: null } } },
+      },
+      por: { fields: { custrecord_pt_currency: null, jobnumber: null } },
+      option: { 'por.subsidiaries': null },
+    });
+    const ofFeatures =
+      /"(?:subsidiary|currency|foreigntotal|foreignamount|purchaserequisition|bin|inventorybalance|job)"/gi;
+    expect(JSON.stringify(mapping).match(ofFeatures)).toEqual(['"subsidiary"']);
+    expect(mapping.por?.fields.subsidiary).toMatchObject({ from: 'custrecord_pt_subsidiary' });
+    expect(mapping.salesorder?.lists.items?.fields).toHaveProperty('quantity');
+    expect(mapping.imr?.lists.parts?.fields).toHaveProperty('part_number');
+  });
+
   it('ERP-09 POR-02 starts no form with an entry, and ends no request, before erp.json says so', () => {
     for (const list of Object.values(mappingOf().option!)) {
       expect(list.preset).toBeUndefined();

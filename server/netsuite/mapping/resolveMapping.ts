@@ -63,10 +63,11 @@ const laidOverEach = (under: unknown, over: unknown): unknown =>
       )
     : over;
 
-const laidOverKind = (under: unknown, over: unknown): unknown =>
-  isObject(under) && isObject(over)
-    ? laidOver(under, { ...over, ...('lists' in over && { lists: laidOverEach(under.lists, over.lists) }) })
-    : over;
+function laidOverKind(under: unknown, over: unknown): unknown {
+  if (!isObject(under) || !isObject(over)) return over;
+  const own = laidOver(under, over) as Given;
+  return isObject(over.lists) ? { ...own, lists: laidOverEach(under.lists ?? {}, over.lists) } : own;
+}
 
 /** What is wrong with a mapping: a path within `kinds`, and a text. */
 export interface MappingProblem {

@@ -1,0 +1,72 @@
+import { isMisfit } from '@server/netsuite/errors';
+import type { KindMapping } from '@server/netsuite/mapping/mapping';
+import { textLiteral } from '@server/netsuite/suiteql';
+import type { IdPage } from '@server/source/replica/connector';
+import { listStatement } from './columns';
+import { isKey, keyLiteral, keyOf } from './keys';
+import { sinceLiteral, type KindReader } from './readKind';
+import type { Query } from './readLines';
+
+/**
+ * The columns that may tell the type of a deleted record. Oracle documents none of them, and not every account has each:
+ * a name, the id of a custom type, and the number of a type.
+ */
+const typeColumns = ['type', 'scriptid', 'recordtypeid'] as const;
+export type TypeColumn = (typeof typeColumns)[number];
+
+/** The types under which deletions of a kind are listed. */
+export const deletedTypes = ({ deletedAs, record, type }: KindMapping): string[] =>
+  (deletedAs ?? [record ?? type]).map((name) => name.toLowerCase());
+
+/**
+ * Returns the columns that tell the type of a deleted record in this account.
+ * @throws ErpError where the role does not see the deleted records, or no column tells their type
+ */
+export async function findTypeColumns(query: Query): Promise<TypeColumn[]> {
+  await query('SELECT d.recordid AS k FROM deletedrecord d', 1);
+  const found: TypeColumn[] = [];
+  let misfit: unknown;
+  for (const column of typeColumns)
+    try {
+      await query(`SELECT d.${column} AS k FROM deletedrecord d`, 1);
+      found.push(column);
+    } catch (error) {
+      if (!isMisfit(error)) throw error;
+      misfit ??= error;
+    }
+  if (found.length === 0) throw misfit;
+  return found;
+}
+
+/** The condition that a column names one of these types; undefined where it can name none of them. */
+function isOneOf(column: TypeColumn, types: readonly string[]): string | undefined {
+  const isNumber = column === 'recordtypeid';
+  const literals = isNumber ? types.filter(isKey).map(keyLiteral) : types.map(textLiteral);
+  if (literals.length === 0) return undefined;
+  return `${isNumber ? `d.${column}` : `LOWER(d.${column})`} IN (${literals.join(', ')})`;
+}
+
+/** Lists a page of the records of a kind that were deleted since a time; none where the mapping names no types. */
+export async function listDeleted(
+  { query, mapping, timeZone, pageRows }: KindReader,
+  columns: readonly TypeColumn[],
+  since: Date,
+  after: string | null,
+): Promise<IdPage> {
+  const types = deletedTypes(mapping);
+  const among = columns.flatMap((column) => isOneOf(column, types) ?? []);
+  if (among.length === 0) return { ids: [], next: null };
+  const statement = listStatement({
+    select: ['DISTINCT d.recordid AS k'],
+    table: 'deletedrecord d',
+    where: [
+      after === null ? undefined : `d.recordid > ${keyLiteral(after)}`,
+      `d.deleteddate >= ${sinceLiteral(since, timeZone)}`,
+      among.join(' OR '),
+    ],
+    order: 'd.recordid',
+  });
+  const { items, hasMore } = await query(statement, pageRows);
+  const ids = items.map((row) => ({ externalId: keyOf(row, 'k', 'deletedrecord'), modifiedAt: null }));
+  return { ids, next: hasMore ? (ids.at(-1)?.externalId ?? null) : null };
+}
