@@ -282,6 +282,24 @@ describe('changes in the stand-in of NetSuite', () => {
     expect(await erpErrorOf(client.removeFile(id))).toMatchObject({ reason: 'notFound' });
   });
 
+  it('give custom records that are created together the same number, and others one of their own [section_N2878042]', async () => {
+    const made = async (key: string) => {
+      await call('PUT', `customrecord_por/eid:${key}`, {});
+      const [row] = await standIn.account.query<{ id: number; name: string }>(
+        'select id, name from customrecord_por where externalid = $1',
+        [key],
+      );
+      return row!;
+    };
+    standIn.conditions.latencyMs = 100;
+    const [one, two] = await Promise.all([made('n-1'), made('n-2')]);
+    standIn.conditions.latencyMs = 0;
+    const three = await made('n-3');
+    expect(one.id).not.toBe(two.id);
+    expect(one.name).toBe(two.name);
+    expect(three.name).toBe(`POR${three.id}`);
+  });
+
   it('make one record for one external id, also at the same moment [156335203191]', async () => {
     const made = await Promise.all(
       [1, 2, 3].map(() => call('PUT', 'customrecord_imr/eid:a-1', { name: 'IMR1' })),

@@ -80,6 +80,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** The type of which a call creates a record. */
+const createdType = ({ method = '', url = '' }: IncomingMessage): string | undefined =>
+  url.startsWith(RECORDS) && ['POST', 'PUT'].includes(method)
+    ? /^(\w+)(?:\/eid:[^/]*)?$/i.exec(decodeURIComponent(url.slice(RECORDS.length)))?.[1]?.toLowerCase()
+    : undefined;
+
 /**
  * Starts a stand-in of NetSuite: a server that answers as Oracle documents, over the records of a company. It proves
  * what the product does; it is no account of Oracle's.
@@ -274,10 +280,14 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
         skew = conditions.skewSeconds;
         await account.setSkew(skew);
       }
-      const text = await textOf(request);
-      const takes = latency();
-      if (takes > 0) await wait(takes);
-      const answer = await answerCall(request, text);
+      const answered = async () => {
+        const text = await textOf(request);
+        const takes = latency();
+        if (takes > 0) await wait(takes);
+        return answerCall(request, text);
+      };
+      const created = createdType(request);
+      const answer = await (created ? account.numbers.during(created, answered) : answered());
       if (answer === CUT) request.socket.destroy();
       else send(response, answer);
     } finally {
