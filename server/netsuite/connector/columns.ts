@@ -123,7 +123,10 @@ export const tableOf = (
     ...columns.flatMap(({ join }) => join ?? []),
   ].join(' ');
 
-/** Returns a statement that lists rows, in the order of `order` if it matters. */
+/**
+ * Returns a statement that lists rows, in the order of `order` if it matters. Its terms end in ASC or DESC: without, SuiteQL
+ * may leave rows out (NetSuite's support, as github.com/salto-io/salto/pull/2181 tells).
+ */
 export function listStatement({
   select,
   table,

@@ -76,7 +76,7 @@ function kindStatement(
       // A record that is asked for by its key is known to be of the kind, whatever it has become.
       keys ? undefined : mapping.filter,
     ],
-    order: `t.${mapping.key}`,
+    order: `t.${mapping.key} ASC`,
   });
 }
 
@@ -165,7 +165,7 @@ function deletedStatement({ mapping, timeZone }: KindReader, since: Date, after:
         ...among('scriptid', types.filter(isCustom)),
       ].join(' OR '),
     ],
-    order: 'd.recordid',
+    order: 'd.recordid ASC',
   });
 }
 

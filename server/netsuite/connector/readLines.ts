@@ -55,7 +55,7 @@ export async function readLines(
         select: [`${parent} AS p`, ...selected(columns)],
         table: tableOf(lines, columns),
         where: [`${parent} IN (${of.map(keyLiteral).join(', ')})`, lines.filter],
-        order: `${parent}, t.${lines.key}`,
+        order: `${parent} ASC, t.${lines.key} ASC`,
       }),
       rowLimits.linesOfList,
     );

@@ -93,7 +93,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     id: string,
     signal: AbortSignal,
   ): Promise<Set<string>> {
-    const sql = `SELECT t.externalid AS k FROM ${type} t WHERE t.${parent} = ${id} AND t.externalid IS NOT NULL ORDER BY t.id`;
+    const sql = `SELECT t.externalid AS k FROM ${type} t WHERE t.${parent} = ${id} AND t.externalid IS NOT NULL ORDER BY t.id ASC`;
     const { items } = await client.query<{ k: string }>(sql, {
       limit: rowLimits.linesOfList,
       priority: 'interactive',
