@@ -71,6 +71,9 @@ const displays: Readonly<Record<string, (name: string) => string>> = {
 /** What people see for a record, which is seldom the name that it is known by: `BUILTIN.DF`, and `refName` of the service. */
 export const displayed = (type: string, name: string): string => displays[type.toLowerCase()]?.(name) ?? name;
 
+/** The serial or lot number: what lies in a bin has a row for each [inventorybalance of the records catalog]. */
+export const INVENTORY_NUMBER = 'inventorynumber';
+
 /** `t.type = 'SalesOrd'`: the values that a mapping's filter demands. */
 export const demanded = (filter: string | undefined): [string, string][] =>
   [...(filter ?? '').matchAll(/\bt\.(\w+)\s*=\s*'([^']*)'/g)].map(([, column = '', value = '']) => [
@@ -148,6 +151,7 @@ export function layoutOf(mapping: Mapping): Map<string, Table> {
     for (const [id, list] of Object.entries(mapped.lists)) {
       addTable(list, fields.find((field) => field.id === id)?.fields ?? []);
       add(tableOf(list.type), list.parent, 'bigint');
+      if (list.sums.length > 0) add(tableOf(list.type), INVENTORY_NUMBER, 'bigint');
     }
   }
   return tables;

@@ -131,17 +131,20 @@ export function listStatement({
   select,
   table,
   where,
+  group = [],
   order,
 }: {
   select: readonly string[];
   table: string;
   where: readonly (string | undefined)[];
+  group?: readonly string[];
   order?: string;
 }): string {
   const conditions = where.filter((each) => each !== undefined).map((each) => `(${each})`);
   return [
     `SELECT ${select.join(', ')} FROM ${table}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
+    group.length > 0 ? `GROUP BY ${group.join(', ')}` : '',
     order ? `ORDER BY ${order}` : '',
   ]
     .filter(Boolean)

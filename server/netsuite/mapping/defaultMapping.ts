@@ -187,6 +187,8 @@ export const defaultMapping: MappingText = {
           binonhandcount: 'quantityonhand',
           location: named('location', 'location'),
         },
+        // A row for each serial or lot number, and each status, of a bin.
+        sums: ['binonhandavail', 'binonhandcount'],
       },
     },
   },

@@ -89,6 +89,8 @@ const lines = z.strictObject({
   /** They change without their record, and no column says when: the kind is read again every hour. */
   changesAlone: z.boolean('must be true or false').default(false),
   fields: z.record(z.string(), field),
+  /** Fields that are added up: rows that are the same but for these are one line. */
+  sums: z.array(z.string()).default([]),
 });
 export type LinesMapping = z.infer<typeof lines>;
 
