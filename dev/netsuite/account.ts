@@ -1,7 +1,6 @@
 import type { Mapping } from '@server/netsuite/mapping/mapping';
-import { fileTables } from './files';
 import { accountRows, type AccountRow, type Rows } from './fill';
-import { labelColumn, layoutOf, type ColumnType, type Table } from './layout';
+import { fileTables, labelColumn, layoutOf, type ColumnType, type Table } from './layout';
 import { openNumbers, type Numbers } from './numbers';
 
 const sqlType: Record<ColumnType, string> = {

@@ -23,6 +23,18 @@ export interface Table {
   hiddenShare?: number;
 }
 
+const columns = (entries: Record<string, ColumnType>) => new Map(Object.entries(entries));
+
+/** Files and folders, as SuiteQL shows them. */
+export const fileTables: readonly Table[] = [
+  {
+    name: 'file',
+    columns: columns({ id: 'bigint', name: 'text', folder: 'bigint', filesize: 'bigint' }),
+    modified: null,
+  },
+  { name: 'mediaitemfolder', columns: columns({ id: 'bigint', name: 'text' }), modified: null },
+];
+
 /** What a table's column of texts is called in the database. */
 export const labelColumn = (column: string): string => `${column}__label`;
 

@@ -154,5 +154,9 @@ export const mappingSchema = z.strictObject({
   option: z.record(z.string(), formList).optional(),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
+/** Returns the mapping of a kind; undefined where it is not read, and of the forms' lists, which have one each. */
+export const kindOf = (mapping: Mapping, kind: RecordKind): KindMapping | undefined =>
+  kind === 'option' ? undefined : mapping[kind];
+
 /** A mapping as it is written in a file. */
 export type MappingText = z.input<typeof mappingSchema>;
