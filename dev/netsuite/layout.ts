@@ -93,6 +93,10 @@ export const demanded = (filter: string | undefined): [string, string][] =>
     value,
   ]);
 
+/** The columns that a mapping's filter names. */
+const namedIn = (filter = ''): string[] =>
+  [...filter.matchAll(/\bt\.(\w+)/g)].map(([, column = '']) => column);
+
 /** The tables and columns that a mapping reads, as an account of its company has them. */
 export function layoutOf(mapping: Mapping): Map<string, Table> {
   const tables = new Map<string, Table>();
@@ -121,7 +125,7 @@ export function layoutOf(mapping: Mapping): Map<string, Table> {
   ) => {
     const table = tableOf(type);
     if (key !== 'id') add(table, key, 'label');
-    for (const [column] of demanded(filter)) add(table, column, 'text');
+    for (const column of namedIn(filter)) add(table, column, 'text');
     if (modified !== null) {
       add(table, modified, 'timestamptz');
       table.modified = modified.toLowerCase();

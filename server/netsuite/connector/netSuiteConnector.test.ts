@@ -126,10 +126,49 @@ it('ERP-03 INV-03 a bin is listed once, with the sum of its serial numbers, of w
     [externalId, before[0]?.binnumber],
   );
   const after = await read();
-  await standIn.account.query('delete from inventorybalance where id >= 70000000');
+  await standIn.account.query('delete from inventorybalance where id between 70000001 and 70001500');
   expect(after).toHaveLength(before.length);
   expect(Number(after[0]?.binonhandcount)).toBe(Number(before[0]?.binonhandcount) + 1500);
   expect(after[0]?.binonhandavail).toBe(before[0]?.binonhandavail);
+});
+
+it('ERP-03 SO-04 the items of a sales order are without its shipping and its taxes', async () => {
+  const { externalId } = (await everyRow('salesorder')).find(({ record }) => isFilled(record.items))!;
+  const items = async () => {
+    const { rows } = await connector.readSome('salesorder', [externalId], signal);
+    return (rows[0]?.record.items as { item: string }[]).map(({ item }) => item);
+  };
+  const before = await items();
+  const own = { transaction: externalId, mainline: 'F', taxline: 'F' };
+  const lines: [string, Record<string, string>][] = [
+    ['Freight', { itemtype: 'ShipItem' }],
+    ['VAT', { itemtype: 'TaxItem', taxline: 'T' }],
+    ['Fan', { itemtype: 'InvtPart' }],
+  ];
+  for (const [index, [item, more]] of lines.entries())
+    await standIn.account.write('transactionline', String(71_000_000 + index), {
+      values: { ...own, ...more },
+      texts: { item },
+    });
+  const after = await items();
+  await standIn.account.query('delete from transactionline where id between 71000000 and 71000002');
+  expect(after).toEqual(['Fan', ...before]);
+});
+
+it('SRC-03 a deleted item with serial or lot numbers is listed as such', async () => {
+  const types = ['inventoryitem', 'serializedinventoryitem', 'lotnumberedinventoryitem', 'noninventoryitem'];
+  const since = new Date(Date.now() - 60_000);
+  for (const [index, type] of types.entries()) {
+    const id = String(72_000_000 + index);
+    await standIn.account.write('item', id, { values: { itemid: type, itemtype: 'InvtPart' } });
+    await standIn.account.remove('item', id, type);
+  }
+  const pages = await all((call) => connector.readDeleted('inventoryitem', since, call));
+  expect(pages.flatMap(({ ids }) => ids.map(({ externalId }) => externalId))).toEqual([
+    '72000000',
+    '72000001',
+    '72000002',
+  ]);
 });
 
 it('ERP-05 a record that fails the filter by now is read by its key all the same', async () => {
