@@ -270,11 +270,11 @@ function drained(call: Call): Promise<number> {
 /** What the stand-in has, beside what was answered. */
 async function compare(call: Call): Promise<{ falselyTold: number; doubled: number; lost: number }> {
   const { items: imr } = await erp.query<{ name: string; externalid: string }>(
-    'SELECT t.name, t.externalid FROM customrecord_imr t WHERE t.externalid IS NOT NULL ORDER BY t.id',
+    'SELECT t.name, t.externalid FROM customrecord_imr t WHERE t.externalid IS NOT NULL ORDER BY t.id ASC',
     { limit: 1000 },
   );
   const { items: parts } = await erp.query<{ parent: string }>(
-    'SELECT t.custrecord_imrp_imr AS parent FROM customrecord_imr_part t WHERE t.externalid IS NOT NULL ORDER BY t.id',
+    'SELECT t.custrecord_imrp_imr AS parent FROM customrecord_imr_part t WHERE t.externalid IS NOT NULL ORDER BY t.id ASC',
     { limit: 1000 },
   );
   const { body } = await call('/api/outbox');

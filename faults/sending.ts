@@ -87,11 +87,11 @@ export const killedWhileSending: Fault = {
       }
     }
     const { items: requests } = await erp.query<{ notes: string }>(
-      `SELECT t.custrecord_imr_notes AS notes FROM customrecord_imr t WHERE t.externalid IS NOT NULL ORDER BY t.id`,
+      `SELECT t.custrecord_imr_notes AS notes FROM customrecord_imr t WHERE t.externalid IS NOT NULL ORDER BY t.id ASC`,
       { limit: 1000 },
     );
     const { items: parts } = await erp.query(
-      `SELECT t.id AS k FROM customrecord_imr_part t WHERE t.externalid IS NOT NULL ORDER BY t.id`,
+      `SELECT t.id AS k FROM customrecord_imr_part t WHERE t.externalid IS NOT NULL ORDER BY t.id ASC`,
       { limit: 1000 },
     );
     run.measure(

@@ -1,7 +1,7 @@
 import type { Mapping } from '@server/netsuite/mapping/mapping';
-import { fileTables } from './files';
 import { accountRows, type AccountRow, type Rows } from './fill';
-import { labelColumn, layoutOf, type ColumnType, type Table } from './layout';
+import { fileTables, labelColumn, layoutOf, type ColumnType, type Table } from './layout';
+import { openNumbers, type Numbers } from './numbers';
 
 const sqlType: Record<ColumnType, string> = {
   bigint: 'bigint',
@@ -33,6 +33,7 @@ export interface Account {
   /** Deletes a row; the account lists it among the deleted ones unless it is lost `silently`. */
   remove: (table: string, id: string, type: string, silently?: 'silently') => Promise<void>;
   nextId: () => Promise<string>;
+  numbers: Numbers;
   close: () => Promise<void>;
 }
 
@@ -163,6 +164,7 @@ export async function openAccount(
       const [row] = await query<{ id: number }>(`select nextval('account_ids') as id`);
       return String(row!.id);
     },
+    numbers: openNumbers(),
     close: async () => void (await engine.close()),
   };
 }

@@ -2,25 +2,12 @@ import { z } from 'zod';
 import type { Account } from './account';
 import { failed, invalidContent, type Answer } from './answers';
 import type { Conditions } from './conditions';
-import type { ColumnType, Table } from './layout';
 
 /** Requests of the document service are at most this large [article_0909085903]. */
 const MOST_REQUEST_BYTES = 10 * 1024 * 1024;
 
 /** The folder of the File Cabinet that the stand-in has. */
 export const FILE_FOLDER = '5001';
-
-const columns = (entries: Record<string, ColumnType>) => new Map(Object.entries(entries));
-
-/** Files and folders, as SuiteQL shows them. */
-export const fileTables: readonly Table[] = [
-  {
-    name: 'file',
-    columns: columns({ id: 'bigint', name: 'text', folder: 'bigint', filesize: 'bigint' }),
-    modified: null,
-  },
-  { name: 'mediaitemfolder', columns: columns({ id: 'bigint', name: 'text' }), modified: null },
-];
 
 const newFile = z.object({
   name: z.string().min(1).max(200),

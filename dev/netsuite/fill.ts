@@ -10,7 +10,7 @@ import type {
   Mapping,
   Reference,
 } from '@server/netsuite/mapping/mapping';
-import { demanded, displayed, readingOfField } from './layout';
+import { demanded, displayed, INVENTORY_NUMBER, readingOfField } from './layout';
 
 export type Rows = Partial<Record<RecordKind, readonly SourceRow[]>>;
 
@@ -24,6 +24,9 @@ export type AccountRows = Map<string, Map<string, AccountRow>>;
 
 /** The first id of entries that the records name, but that are not among them. */
 const FIRST_MADE_ID = 900_000;
+
+/** Lines that a record of the examples has at most. */
+const MOST_LINES = 5_000;
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
@@ -116,9 +119,13 @@ export function accountRows(mapping: Mapping, rows: Rows): AccountRows {
       for (const [id, list] of Object.entries(mapped.lists)) {
         const described = fields.find((field) => field.id === id)?.fields ?? [];
         linesOf(record[id]).forEach((line, index) => {
-          const lineRow = rowOf(list.type, `${externalId}${String(index + 1).padStart(4, '0')}`);
-          lineRow.values[list.parent.toLowerCase()] = externalId;
-          putFields(lineRow, list, described, line);
+          piecesOf(list, line).forEach((piece, number) => {
+            const place = number * MOST_LINES + index + 1;
+            const lineRow = rowOf(list.type, `${externalId}${String(place).padStart(4, '0')}`);
+            lineRow.values[list.parent.toLowerCase()] = externalId;
+            if (list.sums.length > 0) lineRow.values[INVENTORY_NUMBER] = String(place);
+            putFields(lineRow, list, described, piece);
+          });
         });
       }
     }
@@ -145,6 +152,16 @@ function ownerOf(
       ([, source]) => within && 'refersTo' in source && source.refersTo?.type === within.type,
     ) ?? [];
   return isEmpty(record[id]) ? undefined : textOf(record[id]);
+}
+
+/** What is added up here stands in two rows of the account: one piece, and all others. */
+function piecesOf({ sums }: LinesMapping, line: Record<string, unknown>): Record<string, unknown>[] {
+  const counts = sums.flatMap((id) => (isEmpty(line[id]) ? [] : [[id, Number(line[id])] as const]));
+  if (counts.length === 0) return [line];
+  return [
+    { ...line, ...Object.fromEntries(counts.map(([id]) => [id, 1])) },
+    { ...line, ...Object.fromEntries(counts.map(([id, count]) => [id, count - 1])) },
+  ];
 }
 
 const textOf = (value: unknown): string =>

@@ -23,6 +23,18 @@ export interface Table {
   hiddenShare?: number;
 }
 
+const columns = (entries: Record<string, ColumnType>) => new Map(Object.entries(entries));
+
+/** Files and folders, as SuiteQL shows them. */
+export const fileTables: readonly Table[] = [
+  {
+    name: 'file',
+    columns: columns({ id: 'bigint', name: 'text', folder: 'bigint', filesize: 'bigint' }),
+    modified: null,
+  },
+  { name: 'mediaitemfolder', columns: columns({ id: 'bigint', name: 'text' }), modified: null },
+];
+
 /** What a table's column of texts is called in the database. */
 export const labelColumn = (column: string): string => `${column}__label`;
 
@@ -71,12 +83,19 @@ const displays: Readonly<Record<string, (name: string) => string>> = {
 /** What people see for a record, which is seldom the name that it is known by: `BUILTIN.DF`, and `refName` of the service. */
 export const displayed = (type: string, name: string): string => displays[type.toLowerCase()]?.(name) ?? name;
 
+/** The serial or lot number: what lies in a bin has a row for each [inventorybalance of the records catalog]. */
+export const INVENTORY_NUMBER = 'inventorynumber';
+
 /** `t.type = 'SalesOrd'`: the values that a mapping's filter demands. */
 export const demanded = (filter: string | undefined): [string, string][] =>
   [...(filter ?? '').matchAll(/\bt\.(\w+)\s*=\s*'([^']*)'/g)].map(([, column = '', value = '']) => [
     column.toLowerCase(),
     value,
   ]);
+
+/** The columns that a mapping's filter names. */
+const namedIn = (filter = ''): string[] =>
+  [...filter.matchAll(/\bt\.(\w+)/g)].map(([, column = '']) => column);
 
 /** The tables and columns that a mapping reads, as an account of its company has them. */
 export function layoutOf(mapping: Mapping): Map<string, Table> {
@@ -106,7 +125,7 @@ export function layoutOf(mapping: Mapping): Map<string, Table> {
   ) => {
     const table = tableOf(type);
     if (key !== 'id') add(table, key, 'label');
-    for (const [column] of demanded(filter)) add(table, column, 'text');
+    for (const column of namedIn(filter)) add(table, column, 'text');
     if (modified !== null) {
       add(table, modified, 'timestamptz');
       table.modified = modified.toLowerCase();
@@ -148,6 +167,7 @@ export function layoutOf(mapping: Mapping): Map<string, Table> {
     for (const [id, list] of Object.entries(mapped.lists)) {
       addTable(list, fields.find((field) => field.id === id)?.fields ?? []);
       add(tableOf(list.type), list.parent, 'bigint');
+      if (list.sums.length > 0) add(tableOf(list.type), INVENTORY_NUMBER, 'bigint');
     }
   }
   return tables;

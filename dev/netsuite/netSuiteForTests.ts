@@ -18,7 +18,7 @@ export interface ConnectedNetSuite extends NetSuite {
 
 /** Starts a stand-in with a certificate of its own, and the settings that reach it. */
 export async function netSuiteForTests(
-  given: Omit<NetSuiteSettings, 'certificates' | 'engine'> & { isRsa?: boolean },
+  given: Omit<NetSuiteSettings, 'certificates' | 'engine'>,
 ): Promise<ConnectedNetSuite> {
   const engine = await startPglite(openSharedEngine(), {
     onCrash: () => undefined,
@@ -26,7 +26,7 @@ export async function netSuiteForTests(
   });
   const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
   try {
-    const made = await makeCertificate({ folder, name: 'stand-in', rsa: given.isRsa });
+    const made = await makeCertificate({ folder, name: 'stand-in' });
     const certificates = [{ id: 'cert-1', pem: readFileSync(made.certificateFile, 'utf8') }];
     const standIn = await startNetSuite({ ...given, engine, certificates });
     const key = readFileSync(made.keyFile);

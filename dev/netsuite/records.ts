@@ -238,13 +238,11 @@ export async function createRecord(
   const more = {
     ...(externalId !== undefined && { externalid: externalId }),
     // The account numbers records of its own types, and says when they were made.
-    ...(columns.has('name') && { name: numberOf(type.table.name, id) }),
+    ...(columns.has('name') && { name: account.numbers.numberFor(type.name, id) }),
     ...(columns.has('created') && { created: new Date().toISOString() }),
   };
   return store(account, type, id, body, options, more);
 }
-
-const numberOf = (table: string, id: string) => `${table.replace(/^customrecord_/, '').toUpperCase()}${id}`;
 
 /** Deletes a record, by its id or its external id. */
 export async function deleteRecord(account: Account, type: RecordType, id: string): Promise<Answer> {

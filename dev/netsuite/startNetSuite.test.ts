@@ -51,7 +51,7 @@ describe('the stand-in of NetSuite', () => {
       `SELECT t.id AS k, TO_CHAR(t.lastmodifieddate, 'YYYY-MM-DD HH24:MI:SS') AS M, t.title AS c0,
         BUILTIN.DF(t.assigned) AS c1, a.email AS c2, TO_CHAR(t.startdate, 'YYYY-MM-DD') AS c3,
         TO_CHAR(t.custevent_task_from, 'HH24:MI') AS c4
-      FROM task t LEFT JOIN employee a ON a.id = t.assigned WHERE t.id > 0 AND (t.title IS NOT NULL) ORDER BY t.id`,
+      FROM task t LEFT JOIN employee a ON a.id = t.assigned WHERE t.id > 0 AND (t.title IS NOT NULL) ORDER BY t.id ASC`,
     );
     // Los Angeles was 7 hours behind before the clocks went back on that day, and 8 after it.
     expect(fan).toEqual({
@@ -80,6 +80,9 @@ describe('the stand-in of NetSuite', () => {
     ['SELECT t.id FROM task t; DELETE FROM task', "Unexpected ';'"],
     ['SELECT t.id FROM task t WHERE pg_sleep(1) IS NULL', "Unknown identifier 'pg_sleep'"],
     ["SELECT t.id FROM task t WHERE t.startdate = 'never'", 'Invalid or unsupported search'],
+    // NetSuite may leave rows out then [github.com/salto-io/salto/pull/2181, github.com/jacobsvante/netsuite/issues/29].
+    ['SELECT t.id FROM task t ORDER BY t.id', 'ORDER BY needs ASC or DESC'],
+    ['SELECT t.id FROM task t ORDER BY t.title DESC, NVL(t.id, 0)', 'ORDER BY needs ASC or DESC'],
   ])('rejects %s as a bad search', async (sql, words) => {
     const error = await erpErrorOf(ask(sql));
     expect([error.reason, error.status]).toEqual(['rejected', 400]);
@@ -92,7 +95,7 @@ describe('the stand-in of NetSuite', () => {
       const answer = await fetch(`${standIn.url}/services/rest/query/v1/suiteql${query}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ q: 'SELECT t.id FROM task t ORDER BY t.id' }),
+        body: JSON.stringify({ q: 'SELECT t.id FROM task t ORDER BY t.id ASC' }),
       });
       return [answer.status, ((await answer.json()) as { items?: object[] }).items?.length];
     };
@@ -139,7 +142,7 @@ describe('the stand-in of NetSuite', () => {
   it('does not show a share of the rows, wherever it is asked, and always the same ones', async () => {
     standIn.conditions.hiddenShares = { task: 0.5 };
     const hidden = rows.task.filter(({ externalId }) => isRowHidden(externalId, 0.5));
-    const seen = (await ask('SELECT t.id AS k FROM task t ORDER BY t.id')).map(({ k }) => k);
+    const seen = (await ask('SELECT t.id AS k FROM task t ORDER BY t.id ASC')).map(({ k }) => k);
     const records = await Promise.all(
       rows.task.map(({ externalId }) => client.record('task', externalId).catch(() => undefined)),
     );
@@ -264,7 +267,7 @@ describe('changes in the stand-in of NetSuite', () => {
     await client.createFile(file);
     await client.createFile({ ...file, content: Buffer.from('two') });
     const [stored, other] = await ask(
-      `SELECT t.id AS k, t.filesize AS size FROM file t WHERE t.folder = ${FILE_FOLDER} AND t.name = 'a.txt' ORDER BY t.id`,
+      `SELECT t.id AS k, t.filesize AS size FROM file t WHERE t.folder = ${FILE_FOLDER} AND t.name = 'a.txt' ORDER BY t.id ASC`,
     );
     const id = stored?.k ?? '';
     expect([other, standIn.cabinet.contents.get(id)?.toString()]).toEqual([undefined, 'two']);
@@ -280,6 +283,24 @@ describe('changes in the stand-in of NetSuite', () => {
     expect(await erpErrorOf(client.createFile(large))).toMatchObject({ reason: 'rejected', status: 413 });
     await client.removeFile(id);
     expect(await erpErrorOf(client.removeFile(id))).toMatchObject({ reason: 'notFound' });
+  });
+
+  it('give custom records that are created together the same number, and others one of their own [section_N2878042]', async () => {
+    const made = async (key: string) => {
+      await call('PUT', `customrecord_por/eid:${key}`, {});
+      const [row] = await standIn.account.query<{ id: number; name: string }>(
+        'select id, name from customrecord_por where externalid = $1',
+        [key],
+      );
+      return row!;
+    };
+    standIn.conditions.latencyMs = 100;
+    const [one, two] = await Promise.all([made('n-1'), made('n-2')]);
+    standIn.conditions.latencyMs = 0;
+    const three = await made('n-3');
+    expect(one.id).not.toBe(two.id);
+    expect(one.name).toBe(two.name);
+    expect(three.name).toBe(`POR${three.id}`);
   });
 
   it('make one record for one external id, also at the same moment [156335203191]', async () => {

@@ -3,29 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { resolveMapping } from '@server/netsuite/mapping/resolveMapping';
 import { openAccount, type Account, type Engine } from './account';
-import { failed, forbidden, invalidLogin, noRecord, tooMany, unexpected, type Answer } from './answers';
-import { catalogOf } from './catalog';
-import {
-  controlSchema,
-  drawErrors,
-  drawLatency,
-  isRowHidden,
-  take,
-  usualConditions,
-  type Conditions,
-} from './conditions';
+import { unexpected, type Answer } from './answers';
+import { controlSchema, drawLatency, take, usualConditions, type Conditions } from './conditions';
 import { openCabinet, type Cabinet } from './files';
 import type { Rows } from './fill';
-import type { Table } from './layout';
-import { answerQuery } from './query';
-import {
-  changeRecord,
-  createRecord,
-  deleteRecord,
-  readRecord,
-  recordTypes,
-  type RecordType,
-} from './records';
+import { recordTypes } from './records';
+import { createdType, CUT, jsonOf, openServices, type AnsweredCall } from './services';
 import { signIn, type KnownCertificate, type SignIn } from './signIn';
 
 export interface NetSuiteSettings {
@@ -50,7 +33,7 @@ export interface NetSuite {
   conditions: Conditions;
   signIn: SignIn;
   /** The calls that were answered, without those of signing in. */
-  calls: { method: string; path: string; body: unknown }[];
+  calls: AnsweredCall[];
   /** The most calls that were in flight at the same time. */
   mostInFlight: () => number;
   /** Stores at once what would be stored late. */
@@ -60,20 +43,6 @@ export interface NetSuite {
   listen: () => Promise<void>;
   close: () => Promise<void>;
 }
-
-const MOST_CALLS = 10_000;
-const RECORDS = '/services/rest/record/v1/';
-const DOCUMENTS = '/services/rest/document/v1';
-const FILES = `${DOCUMENTS}/file`;
-const CUT = Symbol('cut');
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -100,21 +69,10 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   const types = recordTypes(resolved.mapping, account.tables);
   const conditions = usualConditions();
   const cabinet = await openCabinet(account, conditions);
-  const drawError = drawErrors(conditions);
   const latency = drawLatency(conditions);
-  const calls: NetSuite['calls'] = [];
-  const late = new Set<() => Promise<unknown>>();
   let inFlight = 0;
   let most = 0;
   let skew = 0;
-
-  let changes: Promise<unknown> = Promise.resolve();
-  /** One change after the other: an external id is given once. */
-  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = changes.then(work);
-    changes = done.catch(() => undefined);
-    return done;
-  };
 
   const now = () => Date.now() + conditions.skewSeconds * 1000;
   const login = signIn({
@@ -124,112 +82,15 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     tokenUrl: () => `${url()}/services/rest/auth/oauth2/v1/token`,
   });
   const url = () => `http://127.0.0.1:${port}`;
-
-  /** The tables as the role sees them. */
-  const seen = (): ReadonlyMap<string, Table> =>
-    new Map(
-      [...account.tables]
-        .filter(([name]) => !conditions.hiddenTables.includes(name))
-        .map(([name, table]) => [
-          name,
-          {
-            ...table,
-            hiddenShare: conditions.hiddenShares[name],
-            columns: new Map(
-              [...table.columns].filter(
-                ([column]) => !conditions.droppedColumns.includes(`${name}.${column}`),
-              ),
-            ),
-          },
-        ]),
-    );
-
-  async function answerRecord(
-    method: string,
-    path: string,
-    body: unknown,
-    isStrict: boolean,
-  ): Promise<Answer> {
-    const [name = '', id, action, , fileId = ''] = path.split('/');
-    if (name === 'metadata-catalog') return catalogOf(id, types, seen(), conditions);
-    const type = types.get(name.toLowerCase());
-    const table = type && seen().get(type.table.name);
-    if (!table)
-      return failed(404, 'Not Found', `Record type '${name}' does not exist.`, 'INVALID_RECORD_TYPE');
-    const visible: RecordType = { ...type, table };
-    const options = { isStrict, conditions };
-    if (method === 'POST' && id && action === '!attach') {
-      const { status } = await readRecord(account, visible, id);
-      if (status === 200) return cabinet.attach(name, id, fileId);
-      return failed(404, 'Not Found', 'The record instance does not exist.', 'NONEXISTENT_ID');
-    }
-    if (/^\d+$/.test(id ?? '') && isRowHidden(id ?? '', table.hiddenShare ?? 0)) return noRecord();
-    if (method !== 'GET' && conditions.lockedTables.includes(type.table.name)) return forbidden();
-    if (method === 'DELETE' && conditions.keptTables.includes(type.table.name)) return forbidden();
-    if (method === 'GET' && id) return readRecord(account, visible, id);
-    if (method === 'PATCH' && id) return changeRecord(account, visible, id, body, options);
-    if (method === 'PUT' && id?.startsWith('eid:'))
-      return createRecord(account, visible, body, options, id.slice(4));
-    if (method === 'POST' && !id) return createRecord(account, visible, body, options);
-    if (method === 'DELETE' && id) return deleteRecord(account, visible, id);
-    return failed(405, 'Method Not Allowed', `${method} is not allowed here.`, 'METHOD_NOT_ALLOWED');
-  }
-
-  async function answerCall(request: IncomingMessage, text: string): Promise<Answer | typeof CUT> {
-    const { method = 'GET', headers } = request;
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.endsWith('/auth/oauth2/v1/token')) {
-      if (conditions.isCertificateEnded) return { status: 400, body: { error: 'invalid_client' } };
-      return login.token(new URLSearchParams(text));
-    }
-    if (!login.isSignedIn(headers.authorization)) return invalidLogin();
-    const body = jsonOf(text);
-    if (!['GET', 'POST'].includes(method)) drawError();
-    // For tests, which make few.
-    const isFile = pathname === FILES || pathname.startsWith(`${FILES}/`);
-    const noted = isFile ? undefined : body;
-    if (calls.length < MOST_CALLS) calls.push({ method, path: request.url ?? '/', body: noted });
-    if (inFlight > conditions.slots || take(conditions, 'limited')) return tooMany(conditions.isLimitOld);
-    if (pathname === '/services/rest/query/v1/suiteql')
-      return answerQuery(account, seen(), { prefer: headers.prefer as string, params: searchParams, body });
-    if (method === 'GET' && pathname === `${DOCUMENTS}/metadata-catalog`) return cabinet.catalog();
-    if (pathname === '/services/rest/system/v1/serverTime')
-      return { status: 200, body: { serverTime: new Date(now()).toISOString() } };
-    if (pathname === '/services/rest/system/v1/governanceLimits')
-      return {
-        status: 200,
-        body: {
-          accountConcurrencyLimit: conditions.slots,
-          accountUnallocatedConcurrencyLimit: conditions.slots,
-        },
-      };
-    if (!isFile && !pathname.startsWith(RECORDS))
-      return failed(404, 'Not Found', 'There is no such service.', 'NOT_FOUND');
-    const isChange = method !== 'GET';
-    if (isChange && take(conditions, 'loginErrors')) return invalidLogin();
-    if (isChange && take(conditions, 'errorsBefore')) return unexpected();
-    const isStrict = headers['x-netsuite-propertynamevalidation'] === 'Error';
-    const work = () =>
-      isFile
-        ? cabinet.answerFile(method, pathname.slice(FILES.length + 1) || undefined, body, text.length)
-        : answerRecord(method, decodeURIComponent(pathname.slice(RECORDS.length)), body, isStrict);
-    if (isChange && take(conditions, 'lateCommits')) {
-      const store = () => {
-        late.delete(store);
-        clearTimeout(timer);
-        return inOrder(work);
-      };
-      const timer = setTimeout(() => void store(), conditions.lateMs);
-      late.add(store);
-      return CUT;
-    }
-    const answer = await (isChange ? inOrder(work) : work());
-    if (isChange && answer.status < 300) {
-      if (take(conditions, 'cutsAfter')) return CUT;
-      if (take(conditions, 'errorsAfter')) return unexpected();
-    }
-    return answer;
-  }
+  const services = openServices({
+    account,
+    types,
+    cabinet,
+    conditions,
+    login,
+    now,
+    inFlight: () => inFlight,
+  });
 
   function send(response: ServerResponse, answer: Answer): void {
     if (take(conditions, 'pages')) {
@@ -276,10 +137,14 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
         skew = conditions.skewSeconds;
         await account.setSkew(skew);
       }
-      const text = await textOf(request);
-      const takes = latency();
-      if (takes > 0) await wait(takes);
-      const answer = await answerCall(request, text);
+      const answered = async () => {
+        const text = await textOf(request);
+        const takes = latency();
+        if (takes > 0) await wait(takes);
+        return services.answer(request, text);
+      };
+      const created = createdType(request);
+      const answer = await (created ? account.numbers.during(created, answered) : answered());
       if (answer === CUT) request.socket.destroy();
       else send(response, answer);
     } finally {
@@ -301,21 +166,19 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     await closed;
   };
 
-  const storeLate = async () => void (await Promise.all([...late].map((store) => store())));
-
   return {
     url: url(),
     account,
     cabinet,
     conditions,
     signIn: login,
-    calls,
+    calls: services.calls,
     mostInFlight: () => most,
-    storeLate,
+    storeLate: services.storeLate,
     refuse,
     listen,
     close: async () => {
-      await storeLate();
+      await services.storeLate();
       await refuse();
       await account.close();
     },

@@ -42,6 +42,21 @@ function aliasesOf(tokens: readonly string[], tables: ReadonlyMap<string, Table>
   return aliases;
 }
 
+/** The terms of a query's order, which ends it. */
+function orderOf(tokens: readonly string[]): string[][] {
+  const by = tokens.findIndex(
+    (token, index) => /^by$/i.test(token) && /^order$/i.test(tokens[index - 1] ?? ''),
+  );
+  const terms: string[][] = [[]];
+  let depth = 0;
+  for (const token of by < 0 ? [] : tokens.slice(by + 1)) {
+    depth += token === '(' ? 1 : token === ')' ? -1 : 0;
+    if (token === ',' && depth === 0) terms.push([]);
+    else terms.at(-1)?.push(token);
+  }
+  return terms.filter((term) => term.length > 0);
+}
+
 /**
  * A query of the subset that SuiteQL and PostgreSQL share, as PostgreSQL takes it. Everything in it is known: words,
  * functions, tables and columns.
@@ -50,6 +65,10 @@ function aliasesOf(tokens: readonly string[], tables: ReadonlyMap<string, Table>
 export function translate(sql: string, tables: ReadonlyMap<string, Table>): string {
   const tokens = tokensOf(sql);
   if (tokens[0]?.toLowerCase() !== 'select') throw new QueryRejected('Invalid or unsupported search.');
+  // NetSuite answers such a query in part, or not at all [github.com/salto-io/salto/pull/2181,
+  // github.com/jacobsvante/netsuite/issues/29].
+  if (orderOf(tokens).some((term) => !/^(?:asc|desc)$/i.test(term.at(-1) ?? '')))
+    throw new QueryRejected('Invalid or unsupported search. ORDER BY needs ASC or DESC.');
   const aliases = aliasesOf(tokens, tables);
   const named = new Set<string>();
   tokens.forEach((token, index) => {

@@ -3,7 +3,7 @@ import { createErpCalls, type CallsOptions, type ErpCalls, type ReadOptions } fr
 import type { ErpSettings } from './settings';
 
 /** SuiteQL's largest page [158394344595]. */
-const MOST_ROWS = 1000;
+export const MOST_ROWS = 1000;
 
 const RECORDS = '/services/rest/record/v1';
 /** Working with File Cabinet Records in REST Web Services [article_0909085903]. */

@@ -5,8 +5,8 @@ const MOST_TEXT_BYTES = 4000;
 export const INSTANT_FORMAT = 'YYYY-MM-DD HH24:MI:SS';
 
 /**
- * Returns a text as a SuiteQL literal. SuiteQL over REST takes no parameters, so every value goes through these
- * functions.
+ * Returns a text as a SuiteQL literal. Every value goes through these functions: SuiteQL over REST also takes `params`
+ * [section_157909186990], but by their order, and statements here are put together of parts.
  * @throws RangeError for a text that no statement can hold
  */
 export function textLiteral(value: string): string {

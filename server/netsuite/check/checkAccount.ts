@@ -113,7 +113,7 @@ const columnsOnce = (columns: readonly { type: string; column: string }[]) => [
 /** The first value of a column of named records; undefined where none is seen. */
 async function firstOf(query: Query, type: string, column: string): Promise<string | undefined> {
   const { items } = await query(
-    `SELECT t.${column} AS name FROM ${type} t WHERE t.${column} IS NOT NULL ORDER BY t.id`,
+    `SELECT t.${column} AS name FROM ${type} t WHERE t.${column} IS NOT NULL ORDER BY t.id ASC`,
     1,
   );
   return items.map((row) => String(row.name))[0];

@@ -48,7 +48,7 @@ export async function* checkAssignees(query: Query, { task }: Mapping): AsyncGen
 export async function* checkSubsidiaries(query: Query): AsyncGenerator<Finding> {
   try {
     const { items, hasMore } = await query(
-      'SELECT t.name AS name FROM subsidiary t ORDER BY t.id',
+      'SELECT t.name AS name FROM subsidiary t ORDER BY t.id ASC',
       MOST_SUBSIDIARIES,
     );
     if (items.length === 0) return;

@@ -123,22 +123,28 @@ export const tableOf = (
     ...columns.flatMap(({ join }) => join ?? []),
   ].join(' ');
 
-/** Returns a statement that lists rows, in the order of `order` if it matters. */
+/**
+ * Returns a statement that lists rows, in the order of `order` if it matters. Its terms end in ASC or DESC: without, SuiteQL
+ * may leave rows out (NetSuite's support, as github.com/salto-io/salto/pull/2181 tells).
+ */
 export function listStatement({
   select,
   table,
   where,
+  group = [],
   order,
 }: {
   select: readonly string[];
   table: string;
   where: readonly (string | undefined)[];
+  group?: readonly string[];
   order?: string;
 }): string {
   const conditions = where.filter((each) => each !== undefined).map((each) => `(${each})`);
   return [
     `SELECT ${select.join(', ')} FROM ${table}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
+    group.length > 0 ? `GROUP BY ${group.join(', ')}` : '',
     order ? `ORDER BY ${order}` : '',
   ]
     .filter(Boolean)

@@ -29,7 +29,7 @@ export interface Lookups {
 /** @param name the name that people know the business system by */
 export function createLookups(client: Pick<NetSuiteClient, 'query'>, name: string): Lookups {
   async function idsWhere(type: string, condition: string, signal: AbortSignal): Promise<string[]> {
-    const sql = `SELECT t.id AS k FROM ${type} t WHERE ${condition} ORDER BY t.id`;
+    const sql = `SELECT t.id AS k FROM ${type} t WHERE ${condition} ORDER BY t.id ASC`;
     const { items } = await client.query<{ k: string }>(sql, { limit: 2, priority: 'interactive', signal });
     return items.map(({ k }) => k);
   }

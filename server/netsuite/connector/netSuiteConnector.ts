@@ -3,9 +3,9 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { ReadOptions } from '@server/netsuite/erpCalls';
 import { isMisfit } from '@server/netsuite/errors';
 import { accountMapping } from '@server/netsuite/mapping/accountMapping';
-import { mappedKinds, type KindMapping } from '@server/netsuite/mapping/mapping';
+import { kindOf, mappedKinds, type KindMapping } from '@server/netsuite/mapping/mapping';
 import { mappingHash } from '@server/netsuite/mapping/resolveMapping';
-import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
+import { createNetSuiteClient, MOST_ROWS, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import type { ErpSettings } from '@server/netsuite/settings';
 import { DeletionsUnreadable, type Connector } from '@server/source/replica/connector';
 import { findAccountZone } from './accountZone';
@@ -19,8 +19,6 @@ import { listOptions, readOptions, readSomeOptions } from './readOptions';
 import { netSuiteWriter } from './writer';
 import { markWhole, placeInWhole, wholeReads } from './wholeReads';
 
-/** SuiteQL's largest page [158394344595]. */
-const PAGE_ROWS = 1000;
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -60,7 +58,7 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
  */
 export function createNetSuiteConnector(
   settings: ErpSettings,
-  { log, pageRows = PAGE_ROWS, client = createNetSuiteClient(settings, { log }) }: ConnectorOptions = {},
+  { log, pageRows = MOST_ROWS, client = createNetSuiteClient(settings, { log }) }: ConnectorOptions = {},
 ): Connector {
   const mapping = accountMapping(settings.kinds);
   const lists = mapping.option ?? {};
@@ -96,7 +94,7 @@ export function createNetSuiteConnector(
     signal: AbortSignal,
     query = queryWith(signal),
   ): Promise<KindReader | undefined> {
-    const given = kind === 'option' ? undefined : mapping[kind];
+    const given = kindOf(mapping, kind);
     if (kind === 'option' || !given) return undefined;
     return { query, kind, mapping: given, timeZone: await timeZone(), pageRows };
   }
@@ -114,7 +112,7 @@ export function createNetSuiteConnector(
 
   /** A kind is read as a whole again where it does not tell its changes, between its changes where it does. */
   function isWholeDue(kind: RecordKind): boolean {
-    const given = kind === 'option' ? undefined : mapping[kind];
+    const given = kindOf(mapping, kind);
     if (!given || hasSilentChanges(given)) return whole.isDue(kind, HOUR_MS);
     // The days of repeating events are known for a year ahead, and that moves on.
     return given.repeats !== undefined && whole.isDue(kind, DAY_MS);
@@ -158,7 +156,7 @@ export function createNetSuiteConnector(
       );
     },
     isReadAtNight: (kind) => {
-      const given = kind === 'option' ? undefined : mapping[kind];
+      const given = kindOf(mapping, kind);
       return given !== undefined && !hasSilentChanges(given) && dependsOnOthers(given);
     },
     readSome: async (kind, ids, signal) => {

@@ -64,7 +64,7 @@ export async function listDeleted(
       `d.deleteddate >= ${sinceLiteral(since, timeZone)}`,
       among.join(' OR '),
     ],
-    order: 'd.recordid',
+    order: 'd.recordid ASC',
   });
   const { items, hasMore } = await query(statement, pageRows);
   const ids = items.map((row) => ({ externalId: keyOf(row, 'k', 'deletedrecord'), modifiedAt: null }));

@@ -78,7 +78,7 @@ function kindStatement(
       // A record that is asked for by its key is known to be of the kind, whatever it has become.
       keys ? undefined : mapping.filter,
     ],
-    order: `t.${mapping.key}`,
+    order: `t.${mapping.key} ASC`,
   });
 }
 

@@ -28,6 +28,17 @@ export const lineColumns = (kind: MappedKind, id: string, { lists }: KindMapping
     lists[id]?.fields ?? {},
   );
 
+const summed = (columns: readonly Column[], sums: readonly string[]): Column[] =>
+  columns.map((column) =>
+    column.expression && sums.includes(column.id)
+      ? { ...column, expression: `SUM(${column.expression})` }
+      : column,
+  );
+
+/** What lines must have in common to be added up. */
+const groupsOf = (columns: readonly Column[], sums: readonly string[]): string[] =>
+  columns.flatMap(({ id, expression }) => (expression && !sums.includes(id) ? [expression] : []));
+
 /**
  * Reads the lines of these records, in the order of their own keys. A page that ends within a record's lines is left at
  * the record before, and goes on with it.
@@ -41,8 +52,10 @@ export async function readLines(
   const lines = mapping.lists[id];
   const byKey = new Map<string, Record<string, unknown>[] | null>(keys.map((key) => [key, []]));
   if (!lines) return byKey;
-  const columns = lineColumns(kind, id, mapping);
+  const read = lineColumns(kind, id, mapping);
+  const columns = lines.sums.length > 0 ? summed(read, lines.sums) : read;
   const parent = qualified(lines.parent);
+  const key = `t.${lines.key}`;
   const add = (items: readonly AccountRow[]) => {
     for (const row of items) {
       const line = Object.fromEntries(columns.map((column) => [column.id, column.read(row, timeZone)]));
@@ -55,7 +68,8 @@ export async function readLines(
         select: [`${parent} AS p`, ...selected(columns)],
         table: tableOf(lines, columns),
         where: [`${parent} IN (${of.map(keyLiteral).join(', ')})`, lines.filter],
-        order: `${parent}, t.${lines.key}`,
+        group: lines.sums.length > 0 ? [parent, key, ...groupsOf(read, lines.sums)] : [],
+        order: `${parent} ASC, ${key} ASC`,
       }),
       rowLimits.linesOfList,
     );

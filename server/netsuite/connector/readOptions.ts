@@ -64,7 +64,7 @@ async function pageOf({ query, lists, pageRows }: OptionReader, { list, after, p
       select: [`t.${mapping.key} AS k`, `${expressionOf(mapping.label, 'text')} AS c0`],
       table: tableOf(mapping),
       where: [after === null ? undefined : `t.${mapping.key} > ${keyLiteral(after)}`, mapping.filter],
-      order: `t.${mapping.key}`,
+      order: `t.${mapping.key} ASC`,
     }),
     pageRows,
   );

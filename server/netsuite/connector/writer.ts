@@ -8,7 +8,7 @@ import {
   type SentLines,
 } from '@server/source/outbox/recordWriter';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
-import type { KindMapping, LinesMapping, MappedKind, Mapping } from '../mapping/mapping';
+import { kindOf, type KindMapping, type LinesMapping, type Mapping } from '../mapping/mapping';
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';
 import { createBodies, ownValue, writtenColumn, type Columns } from './bodies';
@@ -42,9 +42,8 @@ interface Created {
 /** Writes to NetSuite what people change here, by the mapping backwards. */
 export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps): RecordWriter {
   const mapped = (kind: RecordKind): KindMapping => {
-    const found = mapping[kind as MappedKind];
-    if (!found || kind === 'option')
-      throw new WriteRejected(`The mapping of ${name} does not have this kind.`);
+    const found = kindOf(mapping, kind);
+    if (!found) throw new WriteRejected(`The mapping of ${name} does not have this kind.`);
     return found;
   };
 
@@ -93,7 +92,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     id: string,
     signal: AbortSignal,
   ): Promise<Set<string>> {
-    const sql = `SELECT t.externalid AS k FROM ${type} t WHERE t.${parent} = ${id} AND t.externalid IS NOT NULL ORDER BY t.id`;
+    const sql = `SELECT t.externalid AS k FROM ${type} t WHERE t.${parent} = ${id} AND t.externalid IS NOT NULL ORDER BY t.id ASC`;
     const { items } = await client.query<{ k: string }>(sql, {
       limit: rowLimits.linesOfList,
       priority: 'interactive',

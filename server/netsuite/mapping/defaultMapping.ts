@@ -120,7 +120,8 @@ export const defaultMapping: MappingText = {
       items: {
         type: 'transactionline',
         parent: 'transaction',
-        filter: "t.mainline = 'F' AND t.taxline = 'F'",
+        // Shipping is a line like any other; lines of text have no type.
+        filter: "t.mainline = 'F' AND t.taxline = 'F' AND (t.itemtype IS NULL OR t.itemtype <> 'ShipItem')",
         fields: {
           item: label('item'),
           quantity: { from: 'quantity', negative: true },
@@ -163,7 +164,9 @@ export const defaultMapping: MappingText = {
     type: 'item',
     record: 'inventoryitem',
     filter: "t.itemtype = 'InvtPart'",
-    deletedAs: ['inventoryitem'],
+    // Items with serial or lot numbers are rows of the same type, and types of record of their own
+    // [article_0219024202, article_0219023029].
+    deletedAs: ['inventoryitem', 'serializedinventoryitem', 'lotnumberedinventoryitem'],
     fields: {
       itemid: 'itemid',
       displayname: 'displayname',
@@ -187,6 +190,8 @@ export const defaultMapping: MappingText = {
           binonhandcount: 'quantityonhand',
           location: named('location', 'location'),
         },
+        // A row for each serial or lot number, and each status, of a bin.
+        sums: ['binonhandavail', 'binonhandcount'],
       },
     },
   },

@@ -96,6 +96,8 @@ const lines = z.strictObject({
   /** They change without their record, and no column says when: the kind is read again every hour. */
   changesAlone: z.boolean('must be true or false').default(false),
   fields: z.record(z.string(), field),
+  /** Fields that are added up: rows that are the same but for these are one line. */
+  sums: z.array(z.string()).default([]),
 });
 export type LinesMapping = z.infer<typeof lines>;
 
@@ -159,5 +161,9 @@ export const mappingSchema = z.strictObject({
   option: z.record(z.string(), formList).optional(),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
+/** Returns the mapping of a kind; undefined where it is not read, and of the forms' lists, which have one each. */
+export const kindOf = (mapping: Mapping, kind: RecordKind): KindMapping | undefined =>
+  kind === 'option' ? undefined : mapping[kind];
+
 /** A mapping as it is written in a file. */
 export type MappingText = z.input<typeof mappingSchema>;

@@ -108,6 +108,11 @@ describe('the mapping of an account', () => {
       'is no field here; check its spelling',
     ],
     [
+      { inventoryitem: { lists: { invTab: { sums: ['weight'] } } } },
+      'inventoryitem.lists.invTab.sums',
+      'weight is no field here; check its spelling',
+    ],
+    [
       {
         imr: {
           lists: {

@@ -128,6 +128,9 @@ function problemsOfKind(kind: MappedKind, mapping: KindMapping, given: unknown):
           givenIn(givenIn(givenIn(given, 'lists'), name), 'fields'),
         ),
         ...problemsOfJoins(path, list, columnsOf(list)),
+        ...list.sums
+          .filter((id) => !field.fields?.some((each) => each.id === id))
+          .map((id) => ({ path: [...path, 'sums'], message: `${id} is no field here; check its spelling` })),
       ];
     }),
   ];

@@ -630,6 +630,42 @@ describe('what people are told of their changes', () => {
     expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   }, 40_000);
 
+  it('ERP-06 D-244 of new requests of a kind one is made at a time, also after a server has frozen', async () => {
+    const { promise: thawed, resolve: thaw } = held();
+    const begun: unknown[] = [];
+    source.aroundWrite = async (step, { custrecord_imr_customer: customer }) => {
+      if (step === 'before') begun.push(customer ?? 'POR');
+      if (step === 'before' && customer === 'One' && begun.length === 1) await thawed;
+    };
+    await addLookups(test.db);
+    const one = create(test, 'imr', imrBody('C1', { custrecord_imr_customer: 'One' }));
+    while (begun.length === 0) await wait(10);
+    const two = create(test, 'imr', imrBody('C1', { custrecord_imr_customer: 'Two' }));
+    expect((await create(test, 'por', porBody('C1'))).statusCode).toBe(201);
+    expect([(await one).statusCode, (await two).statusCode]).toEqual([202, 202]);
+    // It froze, and the request that it was making waits for its next attempt at another server.
+    const [first] = await outbox();
+    await test.db
+      .updateTable('outbox')
+      .set({ claimed_by: 'frozen', due_at: fromNow(600) })
+      .where('id', '=', first!.id)
+      .execute();
+    await test.db
+      .updateTable('outbox')
+      .set({ due_at: fromNow(0) })
+      .where('id', '!=', first!.id)
+      .execute();
+    await wait(1500);
+    expect(new Set(begun)).toEqual(new Set(['One', 'POR']));
+    await test.db
+      .updateTable('outbox')
+      .set({ claimed_until: fromNow(-1) })
+      .where('id', '=', first!.id)
+      .execute();
+    while (!begun.includes('Two')) await wait(10);
+    thaw();
+  }, 40_000);
+
   it('ERP-06 more changes than a person may have waiting are rejected, and say so', async () => {
     const { id } = test.users['Field Engineer'];
     await sql`insert into outbox (source, kind, operation, label, actor_id, base, content, due_at)

@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Issue } from '@contract/errors';
 import { limits } from '@contract/limits';
 import { changeLimits, type ChangeOperation, type ChangeState } from '@contract/source/changes';
 import type { RecordKind } from '@contract/source/kinds';
-import type { Database, Executor } from '@server/db/schema';
+import type { Executor } from '@server/db/schema';
 import type { OutboxTable, SentField } from '@server/db/sourceTables';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
@@ -93,14 +93,13 @@ export async function isChangeDue(db: Executor, source: string): Promise<boolean
 
 /**
  * Claims the next change that is due, for the holder of the lease: what an earlier holder was sending is taken over.
- * Changes of one record are sent in their order: one that waits for its second attempt holds up those behind it.
+ * Changes of one record are sent in their order: one that waits for its second attempt holds up those behind it. Of the
+ * creations of a kind one is on its way at a time: a business system that numbers records may give those that come together
+ * the same number (D-244). What a frozen server was creating is taken over, or holds up the others until its claim ends.
+ * @param db the transaction that holds the lease: of two servers that claim at once, each would miss the other's claim
  * @param holder who has the lease
  */
-export function claimChange(
-  db: Kysely<Database>,
-  source: string,
-  holder: string,
-): Promise<OutboxRow | undefined> {
+export function claimChange(db: Executor, source: string, holder: string): Promise<OutboxRow | undefined> {
   const next = db
     .selectFrom('outbox as next')
     .select('id')
@@ -124,6 +123,21 @@ export function claimChange(
             .whereRef('earlier.kind', '=', 'next.kind')
             .whereRef('earlier.internalid', '=', 'next.internalid')
             .whereRef('earlier.position', '<', 'next.position'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as created')
+            .select('created.id')
+            .where('next.operation', '=', 'create')
+            .where('created.state', '=', 'waiting')
+            .where('created.operation', '=', 'create')
+            .whereRef('created.kind', '=', 'next.kind')
+            .whereRef('created.id', '!=', 'next.id')
+            .where('created.claimed_until', '>=', fromNow(0)),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDrain, type Drain } from '@server/db/drain';
+import { inTransaction } from '@server/db/inTransaction';
 import { LeaseLostError, type Lease } from '@server/source/replica/lease';
 import type { ChangeSignals } from './changeSignals';
 import { claimChange, isChangeDue, type OutboxRow } from './outbox';
@@ -35,13 +36,18 @@ export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps)
     }
   }
 
+  const claim = () =>
+    inTransaction(db, async (trx) => {
+      await lease.hold(trx);
+      return claimChange(trx, connector.name, lease.holder);
+    });
+
   async function next(): Promise<boolean> {
     if (stop.signal.aborted) return false;
     // The lease is written to the database: not each second where nothing waits.
     if (running.size === 0 && !(await isChangeDue(db, connector.name))) return false;
     if (!(await lease.take())) return false;
-    const change =
-      running.size < MOST_AT_ONCE ? await claimChange(db, connector.name, lease.holder) : undefined;
+    const change = running.size < MOST_AT_ONCE ? await claim() : undefined;
     if (change) {
       const done: Promise<void> = send(change).finally(() => running.delete(done));
       running.add(done);
