@@ -87,6 +87,13 @@ export const changedSince = (current: Task): ApiError =>
     body: { current },
   });
 
+/** An undo of a task that the run has not changed. */
+export class NothingToUndo extends ApiError {
+  constructor() {
+    super(404, 'not_found', 'This task was not changed, so there is nothing to undo.');
+  }
+}
+
 /** Deletes what can no longer be undone. */
 export async function deleteOldRuns(db: Executor): Promise<void> {
   await db.deleteFrom('task_run_rows').where('changed_at', '<=', fromNow(-KEEP_SECONDS)).execute();

@@ -75,7 +75,10 @@ it('BULK-01 ERP-08 while it is down rows wait, and undo takes back what was not 
   ]);
   await sendAgain(test);
   expect(await task('T1')).toMatchObject({ message: 'All', delivery: { state: 'waiting' } });
-  expect(await undo(['T1'])).toEqual([{ internalid: 'T1', outcome: 'stored' }]);
+  expect(await undo(['T1', 'T3'])).toMatchObject([
+    { internalid: 'T1', outcome: 'stored' },
+    { internalid: 'T3', outcome: 'unchanged' },
+  ]);
   isUp();
   await sendAgain(test);
   expect(source.written.map(({ id }) => id)).toEqual(['T2']);

@@ -15,7 +15,15 @@ import type { SentValue } from '@server/source/outbox/recordWriter';
 import { fieldNamed, isSame } from '@server/source/outbox/sentValues';
 import { lockTask } from '../embedded/embeddedTaskChanges';
 import type { ChangeOrigin, RunOrigin, TaskChanges, TaskRecords } from '../taskRecords';
-import { changedSince, findRunRow, isRun, noteRunRow, noteUndone, valuesOf } from '../taskRuns';
+import {
+  changedSince,
+  findRunRow,
+  isRun,
+  noteRunRow,
+  noteUndone,
+  NothingToUndo,
+  valuesOf,
+} from '../taskRuns';
 import type { ConnectedDeps } from './connectedDeps';
 import { answered } from './deliveries';
 import { externalIdOf } from './externalIdOf';
@@ -99,8 +107,9 @@ export function connectedTaskChanges(
     undo: async (internalid, check, origin) => {
       const id = await asActiveCaller(db, origin, async (trx) => {
         const task = await lockTask(trx, internalid);
-        const done = task && (await findRunRow(trx, origin, internalid));
-        if (!done) return undefined;
+        if (!task) return undefined;
+        const done = await findRunRow(trx, origin, internalid);
+        if (!done) throw new NothingToUndo();
         if (done.undone_at) return NOTHING;
         const [seen = task] = await withChanges(trx, [task]);
         check(seen);

@@ -6,7 +6,16 @@ import type { Database, Executor } from '@server/db/schema';
 import { countHit } from '@server/http/limits/rateLimits';
 import { assertNotOwned } from '@server/source/ownership';
 import type { ChangeOrigin, TaskChanges, TaskRecords } from '../taskRecords';
-import { changedSince, findRunRow, hasRun, isRun, noteRunRow, noteUndone, valuesOf } from '../taskRuns';
+import {
+  changedSince,
+  findRunRow,
+  hasRun,
+  isRun,
+  noteRunRow,
+  noteUndone,
+  NothingToUndo,
+  valuesOf,
+} from '../taskRuns';
 import { taskColumns, toColumns, toTask, type TaskRow } from './taskRows';
 
 /** What a source calls ids that no list here has. */
@@ -55,8 +64,9 @@ export const embeddedTaskChanges = (
   undo: (internalid, check, origin) =>
     asActiveCaller(db, origin, async (trx) => {
       const row = await lockRow(trx, internalid);
-      const done = row && (await findRunRow(trx, origin, internalid));
-      if (!done) return undefined;
+      if (!row) return undefined;
+      const done = await findRunRow(trx, origin, internalid);
+      if (!done) throw new NothingToUndo();
       const stored = toTask(row);
       if (done.undone_at) return stored;
       await assertNotOwned(trx, 'task');

@@ -411,6 +411,52 @@ describe('a change of several tasks', () => {
     expect(sent.undos).toHaveLength(1);
   });
 
+  describe('whose answer was lost', () => {
+    /** Changes two tasks, and does not learn what became of them. */
+    async function changeTwo() {
+      const outcomes: Record<string, Partial<TaskRowAnswer>> = {};
+      const sent = answering((id) => outcomes[id] ?? {});
+      const { user } = await startSelecting(open.slice(0, 2));
+      const once = { once: true };
+      server.use(http.post('/api/taskUpdates', () => failWith(401, 'unauthenticated', 'Expired.'), once));
+      const dialog = await preview(user);
+      await pressReady(user, dialog, 'Change 2 tasks');
+      await dialog.findByRole('button', { name: 'Not known 2' });
+      return { outcomes, sent, dialog, press: (name: string) => pressReady(user, dialog, name) };
+    }
+
+    it('BULK-01 D-239 can be undone, and tells which tasks it has not changed', async () => {
+      const { outcomes, sent, dialog, press } = await changeTwo();
+      outcomes[2] = { outcome: 'unchanged', message: 'This task was not changed.' };
+      await press('Undo 2 tasks');
+      expect(await dialog.findByRole('button', { name: 'Undone 1' })).toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Unchanged 1' })).toBeInTheDocument();
+      expect(dialog.getByText('This task was not changed.')).toBeInTheDocument();
+      expect(dialog.queryByRole('button', { name: /^Undo \d/ })).not.toBeInTheDocument();
+      expect(sent.undos).toMatchObject([{ rows: [{ internalid: '1' }, { internalid: '2' }] }]);
+    });
+
+    it('BULK-01 D-239 API-10 stays unknown, and can be undone, where the next call is not sent', async () => {
+      const { dialog, press } = await changeTwo();
+      server.use(http.post('/api/taskUpdates', () => failWith(429, 'rate_limited', 'Used up.')));
+      await press('Continue');
+      expect(await dialog.findByText('Used up.')).toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Not known 2' })).toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Undo 2 tasks' })).toBeInTheDocument();
+    });
+
+    it('BULK-01 D-239 is settled where nothing of it was stored', async () => {
+      const { dialog, press } = await changeTwo();
+      server.use(
+        http.post('/api/taskUpdatesUndo', () => failWith(404, 'not_found', 'There is nothing left.')),
+      );
+      await press('Undo 2 tasks');
+      expect(await dialog.findByRole('button', { name: 'Not undone 2' })).toBeInTheDocument();
+      expect(dialog.getAllByText('There is nothing left.')).toHaveLength(2);
+      expect(dialog.queryByRole('button', { name: /^Undo \d/ })).not.toBeInTheDocument();
+    });
+  });
+
   it('BULK-01 API-10 says why nothing more can be stored, and what was not sent', async () => {
     const { user } = await startSelecting(open.slice(0, 2));
     server.use(http.post('/api/taskUpdates', () => failWith(429, 'rate_limited', 'Used up.')));

@@ -45,6 +45,14 @@ const rowOf = ({ internalid, version }: Task) => ({ internalid, version });
 /** Another try may store these. */
 const isOpen = (state: RowState | undefined) =>
   state === undefined || ['notSent', 'unknown', 'failed'].includes(state.outcome);
+const isUnknown = (state: RowState | undefined) => state?.outcome === 'unknown';
+
+/** With what a call has told. A task that an earlier call may have changed stays unknown where it was not sent again. */
+const withTold = (states: RowStates, told: RowStates): RowStates =>
+  new Map([
+    ...states,
+    ...[...told].filter(([id, { outcome }]) => outcome !== 'notSent' || !isUnknown(states.get(id))),
+  ]);
 
 /** The state once these rows are on their way too: for the first time, or again in the place they have. */
 function sending(state: RunState, rows: readonly PreviewRow[], runId: string): RunState {
@@ -105,7 +113,7 @@ export function useRun(email: string, kept: RunState | null) {
         isStopped: () => isStopped.current,
         onStates: (told) => {
           ended = new Map([...ended, ...told]);
-          setState((now) => ({ ...now, [part]: new Map([...now[part], ...told]) }));
+          setState((now) => ({ ...now, [part]: withTold(now[part], told) }));
         },
       });
       if (end) break;
@@ -140,13 +148,15 @@ export function useRun(email: string, kept: RunState | null) {
   const { states, undone, runIds } = state;
   const tasks = state.sent.map(({ task }) => task);
   const open = tasks.filter(({ internalid }) => isOpen(states.get(internalid)));
+  const mayBeChanged = (state: RowState | undefined) => isStored(state) || isUnknown(state);
   const undoable = tasks.filter(
-    ({ internalid }) => isStored(states.get(internalid)) && isOpen(undone.get(internalid)),
+    ({ internalid }) => mayBeChanged(states.get(internalid)) && isOpen(undone.get(internalid)),
   );
   return {
     state,
     /** The tasks that another try may still change. */
     open,
+    /** The tasks that the run has changed, or may have. */
     undoable,
     /** Sends rows of a preview: all, or those that were changed meanwhile once more. */
     start: (rows: readonly PreviewRow[], fields: TaskUpdateFields) => {
