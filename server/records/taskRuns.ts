@@ -94,6 +94,13 @@ export class NothingToUndo extends ApiError {
   }
 }
 
+/** An undo of a change that is just being sent: another try may help once the business system has answered. */
+export class UndoneTooSoon extends ApiError {
+  constructor(source: string) {
+    super(409, 'conflict', `It may be stored in ${source} already. Undo it once that has answered.`);
+  }
+}
+
 /** Deletes what can no longer be undone. */
 export async function deleteOldRuns(db: Executor): Promise<void> {
   await db.deleteFrom('task_run_rows').where('changed_at', '<=', fromNow(-KEEP_SECONDS)).execute();

@@ -4,7 +4,7 @@ import { sentWaiting } from '@contract/source/changes';
 import type { Task } from '@contract/tasks/tasks';
 import type { ApiError } from '@server/http/errors';
 import { toAnswer } from '@server/http/errorHandler';
-import { NothingToUndo } from '@server/records/taskRuns';
+import { NothingToUndo, UndoneTooSoon } from '@server/records/taskRuns';
 import { NothingToChange } from './taskUpdate';
 
 interface Row {
@@ -57,6 +57,6 @@ function changed(internalid: string, task: Task | undefined): TaskRowAnswer {
 
 function outcomeOf(error: Error, status: number, code: string): RowOutcome {
   if (error instanceof NothingToChange || error instanceof NothingToUndo) return 'unchanged';
-  if (status >= 500) return 'failed';
+  if (status >= 500 || error instanceof UndoneTooSoon) return 'failed';
   return code === 'conflict' ? 'conflict' : 'refused';
 }

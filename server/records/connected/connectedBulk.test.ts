@@ -98,6 +98,28 @@ it('BULK-01 ERP-05 undo of what is confirmed sends what the task held, also wher
   expect(source.written).toHaveLength(writes);
 });
 
+it('BULK-01 ERP-05 undo of what is just being sent may be tried again once that has answered', async () => {
+  let answer = () => {};
+  const isBeingSent = new Promise<void>((told) => {
+    source.aroundWrite = (step) => {
+      if (step === 'after') return undefined;
+      told();
+      return new Promise<void>((resolve) => (answer = resolve));
+    };
+  });
+  await send(['T1'], { message: 'All' });
+  await isBeingSent;
+  expect(await undo(['T1'])).toMatchObject([
+    { outcome: 'failed', message: 'It may be stored in ERP already. Undo it once that has answered.' },
+  ]);
+  source.aroundWrite = () => undefined;
+  answer();
+  await sendAgain(test);
+  expect(await undo(['T1'])).toMatchObject([{ outcome: 'waiting' }]);
+  await sendAgain(test);
+  expect(await task('T1')).toMatchObject({ message: 'As it was', delivery: { state: 'confirmed' } });
+});
+
 it('BULK-01 ERP-07 undo leaves alone what was changed since, and what was not stored', async () => {
   source.aroundWrite = (step, { message }) => {
     if (step === 'before' && message === 'No') throw new WriteRejected('A workflow forbids it.', []);

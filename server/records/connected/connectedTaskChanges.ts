@@ -22,6 +22,7 @@ import {
   noteRunRow,
   noteUndone,
   NothingToUndo,
+  UndoneTooSoon,
   valuesOf,
 } from '../taskRuns';
 import type { ConnectedDeps } from './connectedDeps';
@@ -64,12 +65,7 @@ export function connectedTaskChanges(
     const change = await findChange(trx, changeId);
     if (change && (await hasNewer(trx, change))) throw changedSince(seen);
     if (change?.state === 'waiting') {
-      if (!(await cancelUnsent(trx, changeId, 'You have undone it.')))
-        throw new ApiError(
-          409,
-          'conflict',
-          `It may be stored in ${source} already. Undo it once that has answered.`,
-        );
+      if (!(await cancelUnsent(trx, changeId, 'You have undone it.'))) throw new UndoneTooSoon(source);
       await noteTold(trx, origin.actorId, [changeId]);
       return NOTHING;
     }

@@ -457,6 +457,21 @@ describe('a change of several tasks', () => {
     });
   });
 
+  it('BULK-01 ERP-05 an undo that came too soon is offered again', async () => {
+    const outcomes: Record<string, Partial<TaskRowAnswer>> = { 1: { outcome: 'waiting' } };
+    answering((id) => outcomes[id] ?? {});
+    const { user } = await startSelecting(open.slice(0, 2));
+    const dialog = await preview(user);
+    await pressReady(user, dialog, 'Change 2 tasks');
+    await dialog.findByRole('button', { name: 'Sent 1' });
+    outcomes[1] = { outcome: 'failed', message: 'Undo it once that has answered.' };
+    await pressReady(user, dialog, 'Undo 2 tasks');
+    expect(await dialog.findByText('Undo it once that has answered.')).toBeInTheDocument();
+    outcomes[1] = { outcome: 'waiting' };
+    await pressReady(user, dialog, 'Undo 1 task');
+    expect(await dialog.findByRole('button', { name: 'Undoing sent 1' })).toBeInTheDocument();
+  });
+
   it('BULK-01 API-10 says why nothing more can be stored, and what was not sent', async () => {
     const { user } = await startSelecting(open.slice(0, 2));
     server.use(http.post('/api/taskUpdates', () => failWith(429, 'rate_limited', 'Used up.')));
