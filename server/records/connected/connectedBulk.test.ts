@@ -1,6 +1,7 @@
 import { taskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
+import { fromNow } from '@server/db/time';
 import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
 import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
 import { sendAgain } from '@server/testing/sendAgain';
@@ -96,6 +97,26 @@ it('BULK-01 ERP-05 undo of what is confirmed sends what the task held, also wher
   const writes = source.written.length;
   expect(await undo(['T1'])).toMatchObject([{ outcome: 'stored' }]);
   expect(source.written).toHaveLength(writes);
+});
+
+it('BULK-01 ERP-05 what was cancelled before it was sent is told as not stored, where the row comes again', async () => {
+  isDown();
+  await send(['T1'], { message: 'All' });
+  await test.app.outboxWorker?.drain();
+  await test.db
+    .updateTable('outbox')
+    .set({ due_at: fromNow(600), claimed_until: null })
+    .execute();
+  const { id } = await test.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
+  const cancelled = await test.injectAs('Admin', { method: 'DELETE', url: `/api/outbox/${id}` });
+  expect(cancelled.statusCode).toBe(204);
+  expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([
+    {
+      outcome: 'refused',
+      code: 'owned_by_connector',
+      message: expect.stringContaining('has cancelled it.') as string,
+    },
+  ]);
 });
 
 it('BULK-01 ERP-05 undo of what is just being sent may be tried again once that has answered', async () => {

@@ -80,7 +80,12 @@ export function connectedTaskChanges(
       const id = await asActiveCaller(db, origin, async (trx) => {
         const task = await lockTask(trx, internalid);
         if (!task) return undefined;
-        if (isRun(origin) && (await findRunRow(trx, origin, internalid))) return NOTHING;
+        const done = isRun(origin) ? await findRunRow(trx, origin, internalid) : undefined;
+        if (done) {
+          const change = done.change_id === null ? undefined : await findChange(trx, done.change_id);
+          if (change) assertStored(change, task);
+          return NOTHING;
+        }
         const [seen = task] = await withChanges(trx, [task]);
         const changes = decide(seen);
         const made = await send(trx, seen, changes, origin);
