@@ -457,6 +457,37 @@ describe('a change of several tasks', () => {
     });
   });
 
+  it('BULK-01 tells how far a second try has come, of the tasks that it sends', async () => {
+    const outcomes: Record<string, Partial<TaskRowAnswer>> = { 3: { outcome: 'failed', message: 'Failed.' } };
+    answering((id) => outcomes[id] ?? {});
+    /** Keeps the next call waiting. */
+    const hold = (path: string) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      server.use(http.post(path, () => held, { once: true }));
+      return () => release();
+    };
+    const { user } = await startSelecting(open.slice(0, 3));
+    const dialog = await preview(user);
+    await pressReady(user, dialog, 'Change 3 tasks');
+    await dialog.findByRole('button', { name: 'Failed 1' });
+    delete outcomes[3];
+    let release = hold('/api/taskUpdates');
+    await pressReady(user, dialog, 'Continue');
+    expect(await dialog.findByText('Changing: 0 of 1 task done.')).toBeInTheDocument();
+    release();
+    await dialog.findByRole('button', { name: 'Stored 3' });
+
+    outcomes[2] = { outcome: 'failed', message: 'Failed.' };
+    await pressReady(user, dialog, 'Undo 3 tasks');
+    await dialog.findByRole('button', { name: 'Not undone 1' });
+    release = hold('/api/taskUpdatesUndo');
+    await pressReady(user, dialog, 'Undo 1 task');
+    expect(await dialog.findByText('Undoing: 0 of 1 task done.')).toBeInTheDocument();
+    release();
+    await dialog.findByRole('button', { name: 'Not undone 1' });
+  });
+
   it('BULK-01 ERP-05 an undo that came too soon is offered again', async () => {
     const outcomes: Record<string, Partial<TaskRowAnswer>> = { 1: { outcome: 'waiting' } };
     answering((id) => outcomes[id] ?? {});

@@ -28,6 +28,8 @@ export interface RunState {
   states: RowStates;
   /** Of the undo. */
   undone: RowStates;
+  /** How far what was pressed last has come: a second try sends only some of the tasks. */
+  progress: { done: number; total: number };
   /** Why it has not gone through. */
   problem: string | null;
 }
@@ -38,6 +40,7 @@ const before: RunState = {
   runIds: new Map(),
   states: new Map(),
   undone: new Map(),
+  progress: { done: 0, total: 0 },
   problem: null,
 };
 
@@ -60,8 +63,6 @@ function sending(state: RunState, rows: readonly PreviewRow[], runId: string): R
   const isOld = ({ task }: PreviewRow) => state.runIds.has(task.internalid);
   return {
     ...state,
-    phase: 'running',
-    problem: null,
     sent: [
       ...state.sent.map((row) => fresh.get(row.task.internalid) ?? row),
       ...rows.filter((row) => !isOld(row)),
@@ -103,6 +104,13 @@ export function useRun(email: string, kept: RunState | null) {
     logOf: (ended: RowStates, total: number) => string,
   ) => {
     isStopped.current = false;
+    const total = [...groups.values()].flat().length;
+    setState((now) => ({
+      ...now,
+      phase: part === 'states' ? 'running' : 'undoing',
+      progress: { done: 0, total },
+      problem: null,
+    }));
     let end: RunEnd = null;
     let ended: RowStates = new Map();
     for (const [runId, rows] of groups) {
@@ -113,14 +121,17 @@ export function useRun(email: string, kept: RunState | null) {
         isStopped: () => isStopped.current,
         onStates: (told) => {
           ended = new Map([...ended, ...told]);
-          setState((now) => ({ ...now, [part]: withTold(now[part], told) }));
+          setState((now) => ({
+            ...now,
+            [part]: withTold(now[part], told),
+            progress: { total, done: now.progress.done + told.size },
+          }));
         },
       });
       if (end) break;
     }
     // What ended early has not told the lists that they are out of date.
     if (end) dispatch(baseApi.util.invalidateTags(staleAfterRun));
-    const total = [...groups.values()].flat().length;
     void dispatch(logActivity(logOf(ended, total)));
     setState((now) => ({
       ...now,
@@ -165,15 +176,11 @@ export function useRun(email: string, kept: RunState | null) {
       void change(new Map([[runId, rows.map(({ task }) => task)]]), fields);
     },
     /** Tries again what was not sent, not known or failed. */
-    resume: (fields: TaskUpdateFields) => {
-      setState((now) => ({ ...now, phase: 'running', problem: null }));
-      void change(byRun(open, runIds), fields);
-    },
+    resume: (fields: TaskUpdateFields) => void change(byRun(open, runIds), fields),
     stop: () => {
       isStopped.current = true;
     },
-    undo: () => {
-      setState((now) => ({ ...now, phase: 'undoing', problem: null }));
+    undo: () =>
       void go(
         'undone',
         byRun(undoable, runIds),
@@ -187,8 +194,7 @@ export function useRun(email: string, kept: RunState | null) {
             ),
           ),
         undoLog,
-      );
-    },
+      ),
   };
 }
 export type BulkRun = ReturnType<typeof useRun>;
