@@ -190,6 +190,9 @@ describe('a change of several tasks', () => {
 
   it('BULK-01 SHELL-17 Back over the outcome closes it, and Last change still undoes it', async () => {
     answering();
+    // The entry that Back leads to.
+    window.history.replaceState(null, '', '/home');
+    window.history.pushState(null, '', '/task');
     const { user } = await startSelecting(open.slice(0, 2));
     const dialog = await preview(user);
     await pressReady(user, dialog, 'Change 2 tasks');
