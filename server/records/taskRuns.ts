@@ -19,7 +19,7 @@ const rowOf = (db: Executor, { actorId, runId }: RunOrigin, internalid: string) 
     .where('internalid', '=', internalid);
 
 /** What a task holds in the fields of a change. */
-export function valuesOf(task: Task, changes: TaskChanges): Record<string, string | null> {
+export function heldValues(task: Task, changes: TaskChanges): Record<string, string | null> {
   const values = { ...task.fspef[0], ...task } as Record<string, unknown>;
   return Object.fromEntries(
     Object.keys(changes).map((field) => [field, (values[field] as string | undefined) ?? null]),

@@ -10,11 +10,11 @@ import {
   changedSince,
   findRunRow,
   hasRun,
+  heldValues,
   isRun,
   noteRunRow,
   noteUndone,
   NothingToUndo,
-  valuesOf,
 } from '../taskRuns';
 import { taskColumns, toColumns, toTask, type TaskRow } from './taskRows';
 
@@ -54,7 +54,7 @@ export const embeddedTaskChanges = (
       const changes = decide(toTask(row));
       const task = await store(trx, row, changes, origin);
       if (isRun(origin)) {
-        const before = { ...valuesOf(toTask(row), changes), ...labelsOf(row) };
+        const before = { ...heldValues(toTask(row), changes), ...labelsOf(row) };
         await noteRunRow(trx, origin, { internalid, version: task.version, before });
       }
       await countHit(trx, origin.quotas);
@@ -110,8 +110,8 @@ async function store(
     action: 'task.updated',
     subjectType: 'task',
     subjectId: row.internalid,
-    before: valuesOf(toTask(row), changes),
-    after: valuesOf(task, changes),
+    before: heldValues(toTask(row), changes),
+    after: heldValues(task, changes),
     requestId: origin.requestId,
   });
   return task;
