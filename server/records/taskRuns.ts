@@ -19,7 +19,7 @@ const rowOf = (db: Executor, { actorId, runId }: RunOrigin, internalid: string) 
     .where('internalid', '=', internalid);
 
 /** What a task holds in the fields of a change. */
-export function valuesOf(task: Task, changes: TaskChanges): Record<string, string | null> {
+export function heldValues(task: Task, changes: TaskChanges): Record<string, string | null> {
   const values = { ...task.fspef[0], ...task } as Record<string, unknown>;
   return Object.fromEntries(
     Object.keys(changes).map((field) => [field, (values[field] as string | undefined) ?? null]),
@@ -86,6 +86,20 @@ export const changedSince = (current: Task): ApiError =>
   new ApiError(409, 'conflict', 'This task was changed since, and stays as it is now.', undefined, {
     body: { current },
   });
+
+/** An undo of a task that the run has not changed. */
+export class NothingToUndo extends ApiError {
+  constructor() {
+    super(404, 'not_found', 'This task was not changed, so there is nothing to undo.');
+  }
+}
+
+/** An undo of a change that is just being sent: another try may help once the business system has answered. */
+export class UndoneTooSoon extends ApiError {
+  constructor(source: string) {
+    super(409, 'conflict', `It may be stored in ${source} already. Undo it once that has answered.`);
+  }
+}
 
 /** Deletes what can no longer be undone. */
 export async function deleteOldRuns(db: Executor): Promise<void> {

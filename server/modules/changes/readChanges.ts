@@ -4,8 +4,7 @@ import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { OutboxTable } from '@server/db/sourceTables';
-import type { SentValue } from '@server/source/outbox/recordWriter';
-import { plainValue } from '@server/source/outbox/sentValues';
+import { sentTexts } from '@server/source/outbox/sentValues';
 import { tookMs } from '@server/records/connected/deliveries';
 
 const BOUND = { rows: changeLimits.listed, bytes: changeLimits.bytes };
@@ -63,18 +62,13 @@ const toChange = (row: Row): Change => ({
   problem: row.problem,
   issues: row.issues ?? [],
   altered: row.altered ?? [],
-  values: row.operation === 'update' ? valuesOf(row.content) : {},
+  values: row.operation === 'update' ? sentTexts(row.content) : {},
   seen: row.operation === 'update' ? seenOf(row) : {},
   form: row.creation_key === null ? null : { caseId: String(row.base.case), key: row.creation_key },
 });
 
 const seenOf = ({ base, content }: Row): Change['seen'] =>
   Object.fromEntries(Object.entries(content).map(([id, { name }]) => [name, base[id] as string | null]));
-
-const valuesOf = (content: Row['content']): Change['values'] =>
-  Object.fromEntries(
-    Object.values(content).map(({ name, value }) => [name, plainValue(value as SentValue) as string | null]),
-  );
 
 /** A person's changes that wait, and those that they were not told the end of, in the order in which they were made. */
 export async function readOwnChanges(db: Executor, actorId: string): Promise<Change[]> {

@@ -295,6 +295,20 @@ describe('undo', () => {
     expect(await stored(kept)).toMatchObject({ message: null });
   });
 
+  it('BULK-01 D-239 tells of a task that the run has not changed, and leaves it', async () => {
+    const [sent, unsent] = [await addOwn(), await addOwn({ message: 'before' })];
+    const runId = await changed([sent], { message: 'x' });
+    expect(rowsOf(await undo(runId, [sent, unsent]))).toMatchObject([
+      { internalid: sent, outcome: 'stored' },
+      {
+        internalid: unsent,
+        outcome: 'unchanged',
+        message: 'This task was not changed, so there is nothing to undo.',
+      },
+    ]);
+    expect(await stored(unsent)).toMatchObject({ message: 'before', version: 1 });
+  });
+
   it('BULK-01 is the own person’s only, and ends after a day', async () => {
     const id = await addOwn();
     const runId = await changed([id], { message: 'x' });

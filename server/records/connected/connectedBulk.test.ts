@@ -1,6 +1,7 @@
 import { taskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
+import { fromNow } from '@server/db/time';
 import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
 import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
 import { sendAgain } from '@server/testing/sendAgain';
@@ -75,7 +76,10 @@ it('BULK-01 ERP-08 while it is down rows wait, and undo takes back what was not 
   ]);
   await sendAgain(test);
   expect(await task('T1')).toMatchObject({ message: 'All', delivery: { state: 'waiting' } });
-  expect(await undo(['T1'])).toEqual([{ internalid: 'T1', outcome: 'stored' }]);
+  expect(await undo(['T1', 'T3'])).toMatchObject([
+    { internalid: 'T1', outcome: 'stored' },
+    { internalid: 'T3', outcome: 'unchanged' },
+  ]);
   isUp();
   await sendAgain(test);
   expect(source.written.map(({ id }) => id)).toEqual(['T2']);
@@ -93,6 +97,48 @@ it('BULK-01 ERP-05 undo of what is confirmed sends what the task held, also wher
   const writes = source.written.length;
   expect(await undo(['T1'])).toMatchObject([{ outcome: 'stored' }]);
   expect(source.written).toHaveLength(writes);
+});
+
+it('BULK-01 ERP-05 what was cancelled before it was sent is told as not stored, where the row comes again', async () => {
+  isDown();
+  await send(['T1'], { message: 'All' });
+  await test.app.outboxWorker?.drain();
+  await test.db
+    .updateTable('outbox')
+    .set({ due_at: fromNow(600), claimed_until: null })
+    .execute();
+  const { id } = await test.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
+  const cancelled = await test.injectAs('Admin', { method: 'DELETE', url: `/api/outbox/${id}` });
+  expect(cancelled.statusCode).toBe(204);
+  expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([
+    {
+      outcome: 'refused',
+      code: 'owned_by_connector',
+      message: expect.stringContaining('has cancelled it.') as string,
+    },
+  ]);
+});
+
+it('BULK-01 ERP-05 undo of what is just being sent may be tried again once that has answered', async () => {
+  let answer = () => {};
+  const isBeingSent = new Promise<void>((told) => {
+    source.aroundWrite = (step) => {
+      if (step === 'after') return undefined;
+      told();
+      return new Promise<void>((resolve) => (answer = resolve));
+    };
+  });
+  await send(['T1'], { message: 'All' });
+  await isBeingSent;
+  expect(await undo(['T1'])).toMatchObject([
+    { outcome: 'failed', message: 'It may be stored in ERP already. Undo it once that has answered.' },
+  ]);
+  source.aroundWrite = () => undefined;
+  answer();
+  await sendAgain(test);
+  expect(await undo(['T1'])).toMatchObject([{ outcome: 'waiting' }]);
+  await sendAgain(test);
+  expect(await task('T1')).toMatchObject({ message: 'As it was', delivery: { state: 'confirmed' } });
 });
 
 it('BULK-01 ERP-07 undo leaves alone what was changed since, and what was not stored', async () => {

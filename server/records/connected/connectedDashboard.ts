@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isTaskLocked } from '@contract/tasks/taskRules';
-import type { SentValue } from '@server/source/outbox/recordWriter';
-import { plainValue } from '@server/source/outbox/sentValues';
+import type { OutboxRow } from '@server/source/outbox/outbox';
+import { sentTexts } from '@server/source/outbox/sentValues';
 import type { Dashboard, DashboardDays, DashboardRecords } from '../dashboardRecords';
 import { bucketOfProgress, marksDay } from '../embedded/embeddedDashboard';
 import type { Person } from '../person';
@@ -53,13 +53,8 @@ export function connectedDashboard(stored: DashboardRecords, { db }: ConnectedDe
 }
 
 /** What a change sends of what is counted. */
-function sentOf(content: Readonly<Record<string, { name: string; value: unknown }>>): Partial<Counted> {
-  const sent = new Map(
-    Object.values(content).map(({ name, value }) => [name, plainValue(value as SentValue) as string | null]),
-  );
-  const progress = sent.get('custeventtask_current_progress');
-  const startdate = sent.get('startdate');
-  const duedate = sent.get('duedate');
+function sentOf(content: OutboxRow['content']): Partial<Counted> {
+  const { custeventtask_current_progress: progress, startdate, duedate } = sentTexts(content);
   return {
     ...(progress !== undefined && { progress: progress ?? '' }),
     ...(startdate !== undefined && { startdate }),

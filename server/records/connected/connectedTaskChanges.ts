@@ -11,11 +11,19 @@ import {
   putIntoOutbox,
   type OutboxRow,
 } from '@server/source/outbox/outbox';
-import type { SentValue } from '@server/source/outbox/recordWriter';
 import { fieldNamed, isSame } from '@server/source/outbox/sentValues';
 import { lockTask } from '../embedded/embeddedTaskChanges';
 import type { ChangeOrigin, RunOrigin, TaskChanges, TaskRecords } from '../taskRecords';
-import { changedSince, findRunRow, isRun, noteRunRow, noteUndone, valuesOf } from '../taskRuns';
+import {
+  changedSince,
+  findRunRow,
+  heldValues,
+  isRun,
+  noteRunRow,
+  noteUndone,
+  NothingToUndo,
+  UndoneTooSoon,
+} from '../taskRuns';
 import type { ConnectedDeps } from './connectedDeps';
 import { answered } from './deliveries';
 import { externalIdOf } from './externalIdOf';
@@ -25,8 +33,8 @@ interface Reading extends Pick<TaskRecords, 'get' | 'hasRun'> {
   withChanges: (executor: Executor, tasks: Task[]) => Promise<Task[]>;
 }
 
-/** There is nothing left to be sent. */
-const NOTHING = '';
+/** What is on its way once a call is stored: a change, nothing, or nothing because there is no such task. */
+type Sent = { changeId: string } | 'nothing' | 'noTask';
 
 /** Changes of a business system's tasks, by way of the outbox. */
 export function connectedTaskChanges(
@@ -50,66 +58,67 @@ export function connectedTaskChanges(
   async function takeBack(
     trx: Executor,
     seen: Task,
-    { changeId, before }: { changeId: string; before: TaskChanges },
+    { change, before }: { change: OutboxRow | undefined; before: TaskChanges },
     origin: RunOrigin,
-  ): Promise<string> {
-    const change = await findChange(trx, changeId);
+  ): Promise<Sent> {
     if (change && (await hasNewer(trx, change))) throw changedSince(seen);
     if (change?.state === 'waiting') {
-      if (!(await cancelUnsent(trx, changeId, 'You have undone it.')))
-        throw new ApiError(
-          409,
-          'conflict',
-          `It may be stored in ${source} already. Undo it once that has answered.`,
-        );
-      await noteTold(trx, origin.actorId, [changeId]);
-      return NOTHING;
+      if (!(await cancelUnsent(trx, change.id, 'You have undone it.'))) throw new UndoneTooSoon(source);
+      await noteTold(trx, origin.actorId, [change.id]);
+      return 'nothing';
     }
     if (change?.state !== 'confirmed')
       throw new ApiError(409, 'conflict', `${source} has not stored it, so there is nothing to undo.`);
     if (holdsOther(seen, change)) throw changedSince(seen);
-    return send(trx, seen, before, origin);
+    return { changeId: await send(trx, seen, before, origin) };
   }
 
   return {
     update: async (internalid, decide, origin) => {
-      const id = await asActiveCaller(db, origin, async (trx) => {
+      const sent = await asActiveCaller(db, origin, async (trx): Promise<Sent> => {
         const task = await lockTask(trx, internalid);
-        if (!task) return undefined;
-        if (isRun(origin) && (await findRunRow(trx, origin, internalid))) return NOTHING;
+        if (!task) return 'noTask';
+        const done = isRun(origin) ? await findRunRow(trx, origin, internalid) : undefined;
+        if (done) {
+          const change = await changeOf(trx, done);
+          if (change) assertStored(change, task);
+          return 'nothing';
+        }
         const [seen = task] = await withChanges(trx, [task]);
         const changes = decide(seen);
-        const made = await send(trx, seen, changes, origin);
+        const changeId = await send(trx, seen, changes, origin);
         if (isRun(origin)) {
-          const before = valuesOf(seen, changes);
-          await noteRunRow(trx, origin, { internalid, version: task.version, before, changeId: made });
+          const before = heldValues(seen, changes);
+          await noteRunRow(trx, origin, { internalid, version: task.version, before, changeId });
         }
         await countHit(trx, origin.quotas);
-        return made;
+        return { changeId };
       });
-      if (id === undefined) return undefined;
-      if (id !== NOTHING) signals.announce();
-      if (id === NOTHING || isRun(origin)) return get(internalid);
-      const ended = await answered(db, await signals.waitFor(id));
+      if (sent === 'noTask') return undefined;
+      if (sent === 'nothing') return get(internalid);
+      signals.announce();
+      if (isRun(origin)) return get(internalid);
+      const ended = await answered(db, await signals.waitFor(sent.changeId));
       const task = await get(internalid);
       if (ended && task) assertStored(ended, task);
       return task;
     },
 
     undo: async (internalid, check, origin) => {
-      const id = await asActiveCaller(db, origin, async (trx) => {
+      const sent = await asActiveCaller(db, origin, async (trx): Promise<Sent> => {
         const task = await lockTask(trx, internalid);
-        const done = task && (await findRunRow(trx, origin, internalid));
-        if (!done) return undefined;
-        if (done.undone_at) return NOTHING;
+        if (!task) return 'noTask';
+        const done = await findRunRow(trx, origin, internalid);
+        if (!done) throw new NothingToUndo();
+        if (done.undone_at) return 'nothing';
         const [seen = task] = await withChanges(trx, [task]);
         check(seen);
-        const changed = { changeId: done.change_id ?? '', before: done.before as TaskChanges };
-        const sent = await takeBack(trx, seen, changed, origin);
+        const changed = { change: await changeOf(trx, done), before: done.before as TaskChanges };
+        const back = await takeBack(trx, seen, changed, origin);
         await noteUndone(trx, origin, internalid);
-        return sent;
+        return back;
       });
-      if (id === undefined) return undefined;
+      if (sent === 'noTask') return undefined;
       signals.announce();
       return get(internalid);
     },
@@ -117,6 +126,10 @@ export function connectedTaskChanges(
     hasRun,
   };
 }
+
+/** The change that a run has sent; undefined where it was stored before the business system was connected. */
+const changeOf = async (trx: Executor, { change_id: id }: { change_id: string | null }) =>
+  id === null ? undefined : findChange(trx, id);
 
 /** Whether the record has a change that was made after this one. */
 async function hasNewer(trx: Executor, { kind, internalid, position }: OutboxRow): Promise<boolean> {
@@ -137,8 +150,7 @@ async function hasNewer(trx: Executor, { kind, internalid, position }: OutboxRow
 function holdsOther(task: Task, { content }: OutboxRow): boolean {
   const values: Record<string, unknown> = { ...task.fspef[0], ...task };
   return Object.entries(content).some(
-    ([id, { name, value }]) =>
-      !isSame('task', id, (values[name] as string | undefined) ?? null, value as SentValue),
+    ([id, { name, value }]) => !isSame('task', id, (values[name] as string | undefined) ?? null, value),
   );
 }
 

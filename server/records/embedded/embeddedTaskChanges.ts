@@ -6,7 +6,16 @@ import type { Database, Executor } from '@server/db/schema';
 import { countHit } from '@server/http/limits/rateLimits';
 import { assertNotOwned } from '@server/source/ownership';
 import type { ChangeOrigin, TaskChanges, TaskRecords } from '../taskRecords';
-import { changedSince, findRunRow, hasRun, isRun, noteRunRow, noteUndone, valuesOf } from '../taskRuns';
+import {
+  changedSince,
+  findRunRow,
+  hasRun,
+  heldValues,
+  isRun,
+  noteRunRow,
+  noteUndone,
+  NothingToUndo,
+} from '../taskRuns';
 import { taskColumns, toColumns, toTask, type TaskRow } from './taskRows';
 
 /** What a source calls ids that no list here has. */
@@ -45,7 +54,7 @@ export const embeddedTaskChanges = (
       const changes = decide(toTask(row));
       const task = await store(trx, row, changes, origin);
       if (isRun(origin)) {
-        const before = { ...valuesOf(toTask(row), changes), ...labelsOf(row) };
+        const before = { ...heldValues(toTask(row), changes), ...labelsOf(row) };
         await noteRunRow(trx, origin, { internalid, version: task.version, before });
       }
       await countHit(trx, origin.quotas);
@@ -55,8 +64,9 @@ export const embeddedTaskChanges = (
   undo: (internalid, check, origin) =>
     asActiveCaller(db, origin, async (trx) => {
       const row = await lockRow(trx, internalid);
-      const done = row && (await findRunRow(trx, origin, internalid));
-      if (!done) return undefined;
+      if (!row) return undefined;
+      const done = await findRunRow(trx, origin, internalid);
+      if (!done) throw new NothingToUndo();
       const stored = toTask(row);
       if (done.undone_at) return stored;
       await assertNotOwned(trx, 'task');
@@ -100,8 +110,8 @@ async function store(
     action: 'task.updated',
     subjectType: 'task',
     subjectId: row.internalid,
-    before: valuesOf(toTask(row), changes),
-    after: valuesOf(task, changes),
+    before: heldValues(toTask(row), changes),
+    after: heldValues(task, changes),
     requestId: origin.requestId,
   });
   return task;

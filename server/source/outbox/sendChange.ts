@@ -11,8 +11,8 @@ import { LeaseLostError } from '@server/source/replica/lease';
 import { readRow } from '@server/source/rows/readRow';
 import { storeRows, type RowSender } from '@server/source/rows/storeRows';
 import { noteSending, postponeChange, settleChange, type Ending, type OutboxRow } from './outbox';
-import { NotSent, WriteRejected, type RecordWriter, type SentFile, type SentValue } from './recordWriter';
-import { contentToSend, isSame, labelOfField, valuesOf } from './sentValues';
+import { NotSent, WriteRejected, type RecordWriter, type SentFile } from './recordWriter';
+import { contentToSend, isSame, labelOfField, valuesOfRow } from './sentValues';
 import { isSentAlong } from './writtenFields';
 
 const FIRST_DELAY_SECONDS = 1;
@@ -61,7 +61,7 @@ async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
   const externalId = change.external_id ?? '';
   const fresh = await readOne(deps, change, externalId, signal);
   if (!fresh) throw new WriteRejected(`${deps.connector.name} has no such record any more.`);
-  const now = valuesOf(kind, fresh);
+  const now = valuesOfRow(kind, fresh);
   const open = Object.keys(content).filter((id) => !isSame(kind, id, now(id), sentOf(change, id)));
   if (open.length === 0) return confirm(deps, change, fresh);
   // Changed there since the person saw it, and not to what the person wants: they decide.
@@ -108,7 +108,7 @@ const takenOf = (writer: RecordWriter, { kind, content }: OutboxRow): OutboxRow[
 
 const operations = { update, create, attach };
 
-const sentOf = ({ content }: OutboxRow, id: string) => content[id]?.value as SentValue;
+const sentOf = ({ content }: OutboxRow, id: string) => content[id]?.value ?? null;
 
 async function readOne(
   { connector }: SendDeps,
@@ -125,7 +125,7 @@ async function readOne(
 }
 
 function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<Attempt> {
-  const now = valuesOf(change.kind, stored);
+  const now = valuesOfRow(change.kind, stored);
   // A created record's references come back as texts that were never sent.
   const altered = Object.keys(change.content).filter((id) => {
     const sent = sentOf(change, id);

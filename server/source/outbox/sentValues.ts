@@ -6,7 +6,7 @@ import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { SentField } from '@server/db/sourceTables';
 import { readRow } from '@server/source/rows/readRow';
 import { comparable, readValue, type Value } from '@server/source/rows/readValue';
-import type { SentContent, SentValue } from './recordWriter';
+import type { SentContent, SentLines, SentValue } from './recordWriter';
 
 /** The field of a kind that a form calls `name`. */
 export function fieldNamed(kind: RecordKind, name: string): KindField {
@@ -17,13 +17,25 @@ export function fieldNamed(kind: RecordKind, name: string): KindField {
 }
 
 /** The value itself of what is sent: an entry of a list is its id. */
-export const plainValue = (value: SentValue): string | boolean | null =>
+const plainValue = (value: SentValue): string | boolean | null =>
   typeof value === 'object' && value !== null ? value.id : value;
 
+const isLines = (value: SentValue | SentLines): value is SentLines => Array.isArray(value);
+
+/** The texts that a change sends, by the names of its form. Of a task's change these are all values. */
+export const sentTexts = (content: Readonly<Record<string, SentField>>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.values(content).flatMap(({ name, value }): [string, string | null][] => {
+      if (isLines(value)) return [];
+      const plain = plainValue(value);
+      return typeof plain === 'boolean' ? [] : [[name, plain]];
+    }),
+  );
+
 /** Whether a record's value of a field is the one that is sent; nested lists are not compared. */
-export function isSame(kind: RecordKind, id: string, stored: Value, sent: SentValue): boolean {
+export function isSame(kind: RecordKind, id: string, stored: Value, sent: SentValue | SentLines): boolean {
   const { type } = fieldNamed(kind, id);
-  if (type === 'list' || type === 'references') return true;
+  if (type === 'list' || type === 'references' || isLines(sent)) return true;
   return shownAs(comparable(type, stored)) === shownAs(comparable(type, readValue(type, plainValue(sent))));
 }
 
@@ -32,7 +44,7 @@ const shownAs = (value: Value): Value =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trimEnd() : value;
 
 /** What a row of the source says, by field; null where it says nothing that can be read. */
-export function valuesOf(kind: RecordKind, row: SourceRow): (id: string) => Value {
+export function valuesOfRow(kind: RecordKind, row: SourceRow): (id: string) => Value {
   const read = readRow(kind, row);
   const content = 'content' in read ? read.content : {};
   return (id) => {

@@ -161,11 +161,9 @@ function whyNot(values: BulkValues): string | null {
 
 /** How far a run has come. */
 function Progress({ run }: { run: BulkRun }) {
-  const { phase, sent, states, undone } = run.state;
-  const isUndoing = phase === 'undoing';
-  const total = isUndoing ? undone.size + run.undoable.length : sent.length;
-  const done = (isUndoing ? undone : states).size;
-  const text = (isUndoing ? bulkMessages.undoing : bulkMessages.running)(done, total);
+  const { phase, progress } = run.state;
+  const { done, total } = progress;
+  const text = (phase === 'undoing' ? bulkMessages.undoing : bulkMessages.running)(done, total);
   return (
     <Box sx={{ mb: 3 }}>
       <Box sx={{ mb: 2 }}>{text}</Box>

@@ -190,6 +190,9 @@ describe('a change of several tasks', () => {
 
   it('BULK-01 SHELL-17 Back over the outcome closes it, and Last change still undoes it', async () => {
     answering();
+    // The entry that Back leads to.
+    window.history.replaceState(null, '', '/home');
+    window.history.pushState(null, '', '/task');
     const { user } = await startSelecting(open.slice(0, 2));
     const dialog = await preview(user);
     await pressReady(user, dialog, 'Change 2 tasks');
@@ -409,6 +412,98 @@ describe('a change of several tasks', () => {
     await pressReady(user, dialog, 'Undo 2 tasks');
     expect(await dialog.findByRole('button', { name: 'Undone 2' })).toBeInTheDocument();
     expect(sent.undos).toHaveLength(1);
+  });
+
+  describe('whose answer was lost', () => {
+    /** Changes two tasks, and does not learn what became of them. */
+    async function changeTwo() {
+      const outcomes: Record<string, Partial<TaskRowAnswer>> = {};
+      const sent = answering((id) => outcomes[id] ?? {});
+      const { user } = await startSelecting(open.slice(0, 2));
+      const once = { once: true };
+      server.use(http.post('/api/taskUpdates', () => failWith(401, 'unauthenticated', 'Expired.'), once));
+      const dialog = await preview(user);
+      await pressReady(user, dialog, 'Change 2 tasks');
+      await dialog.findByRole('button', { name: 'Not known 2' });
+      return { outcomes, sent, dialog, press: (name: string) => pressReady(user, dialog, name) };
+    }
+
+    it('BULK-01 D-239 can be undone, and tells which tasks it has not changed', async () => {
+      const { outcomes, sent, dialog, press } = await changeTwo();
+      outcomes[2] = { outcome: 'unchanged', message: 'This task was not changed.' };
+      await press('Undo 2 tasks');
+      expect(await dialog.findByRole('button', { name: 'Undone 1' })).toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Unchanged 1' })).toBeInTheDocument();
+      expect(dialog.getByText('This task was not changed.')).toBeInTheDocument();
+      expect(dialog.queryByRole('button', { name: /^Undo \d/ })).not.toBeInTheDocument();
+      expect(sent.undos).toMatchObject([{ rows: [{ internalid: '1' }, { internalid: '2' }] }]);
+    });
+
+    it('BULK-01 D-239 API-10 stays unknown, and can be undone, where the next call is not sent', async () => {
+      const { dialog, press } = await changeTwo();
+      server.use(http.post('/api/taskUpdates', () => failWith(429, 'rate_limited', 'Used up.')));
+      await press('Continue');
+      expect(await dialog.findByText('Used up.')).toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Not known 2' })).toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Undo 2 tasks' })).toBeInTheDocument();
+    });
+
+    it('BULK-01 D-239 is settled where nothing of it was stored', async () => {
+      const { dialog, press } = await changeTwo();
+      server.use(
+        http.post('/api/taskUpdatesUndo', () => failWith(404, 'not_found', 'There is nothing left.')),
+      );
+      await press('Undo 2 tasks');
+      expect(await dialog.findByRole('button', { name: 'Not undone 2' })).toBeInTheDocument();
+      expect(dialog.getAllByText('There is nothing left.')).toHaveLength(2);
+      expect(dialog.queryByRole('button', { name: /^Undo \d/ })).not.toBeInTheDocument();
+    });
+  });
+
+  it('BULK-01 tells how far a second try has come, of the tasks that it sends', async () => {
+    const outcomes: Record<string, Partial<TaskRowAnswer>> = { 3: { outcome: 'failed', message: 'Failed.' } };
+    answering((id) => outcomes[id] ?? {});
+    /** Keeps the next call waiting. */
+    const hold = (path: string) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      server.use(http.post(path, () => held, { once: true }));
+      return () => release();
+    };
+    const { user } = await startSelecting(open.slice(0, 3));
+    const dialog = await preview(user);
+    await pressReady(user, dialog, 'Change 3 tasks');
+    await dialog.findByRole('button', { name: 'Failed 1' });
+    delete outcomes[3];
+    let release = hold('/api/taskUpdates');
+    await pressReady(user, dialog, 'Continue');
+    expect(await dialog.findByText('Changing: 0 of 1 task done.')).toBeInTheDocument();
+    release();
+    await dialog.findByRole('button', { name: 'Stored 3' });
+
+    outcomes[2] = { outcome: 'failed', message: 'Failed.' };
+    await pressReady(user, dialog, 'Undo 3 tasks');
+    await dialog.findByRole('button', { name: 'Not undone 1' });
+    release = hold('/api/taskUpdatesUndo');
+    await pressReady(user, dialog, 'Undo 1 task');
+    expect(await dialog.findByText('Undoing: 0 of 1 task done.')).toBeInTheDocument();
+    release();
+    await dialog.findByRole('button', { name: 'Not undone 1' });
+  });
+
+  it('BULK-01 ERP-05 an undo that came too soon is offered again', async () => {
+    const outcomes: Record<string, Partial<TaskRowAnswer>> = { 1: { outcome: 'waiting' } };
+    answering((id) => outcomes[id] ?? {});
+    const { user } = await startSelecting(open.slice(0, 2));
+    const dialog = await preview(user);
+    await pressReady(user, dialog, 'Change 2 tasks');
+    await dialog.findByRole('button', { name: 'Sent 1' });
+    outcomes[1] = { outcome: 'failed', message: 'Undo it once that has answered.' };
+    await pressReady(user, dialog, 'Undo 2 tasks');
+    expect(await dialog.findByText('Undo it once that has answered.')).toBeInTheDocument();
+    outcomes[1] = { outcome: 'waiting' };
+    await pressReady(user, dialog, 'Undo 1 task');
+    expect(await dialog.findByRole('button', { name: 'Undoing sent 1' })).toBeInTheDocument();
   });
 
   it('BULK-01 API-10 says why nothing more can be stored, and what was not sent', async () => {

@@ -24,6 +24,7 @@ const ran: Record<RowState['outcome'], [group: string, kind: OutcomeKind]> = {
 const undone: Partial<Record<RowState['outcome'], [group: string, kind: OutcomeKind]>> = {
   stored: ['Undone', 'done'],
   waiting: ['Undoing sent', 'waits'],
+  unchanged: ['Unchanged', 'same'],
   unknown: ['Not known', 'failed'],
 };
 const NOT_UNDONE: [string, OutcomeKind] = ['Not undone', 'failed'];

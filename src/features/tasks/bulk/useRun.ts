@@ -28,6 +28,8 @@ export interface RunState {
   states: RowStates;
   /** Of the undo. */
   undone: RowStates;
+  /** How far what was pressed last has come: a second try sends only some of the tasks. */
+  progress: { done: number; total: number };
   /** Why it has not gone through. */
   problem: string | null;
 }
@@ -38,6 +40,7 @@ const before: RunState = {
   runIds: new Map(),
   states: new Map(),
   undone: new Map(),
+  progress: { done: 0, total: 0 },
   problem: null,
 };
 
@@ -45,6 +48,14 @@ const rowOf = ({ internalid, version }: Task) => ({ internalid, version });
 /** Another try may store these. */
 const isOpen = (state: RowState | undefined) =>
   state === undefined || ['notSent', 'unknown', 'failed'].includes(state.outcome);
+const isUnknown = (state: RowState | undefined) => state?.outcome === 'unknown';
+
+/** With what a call has told. A task that an earlier call may have changed stays unknown where it was not sent again. */
+const withTold = (states: RowStates, told: RowStates): RowStates =>
+  new Map([
+    ...states,
+    ...[...told].filter(([id, { outcome }]) => outcome !== 'notSent' || !isUnknown(states.get(id))),
+  ]);
 
 /** The state once these rows are on their way too: for the first time, or again in the place they have. */
 function sending(state: RunState, rows: readonly PreviewRow[], runId: string): RunState {
@@ -52,8 +63,6 @@ function sending(state: RunState, rows: readonly PreviewRow[], runId: string): R
   const isOld = ({ task }: PreviewRow) => state.runIds.has(task.internalid);
   return {
     ...state,
-    phase: 'running',
-    problem: null,
     sent: [
       ...state.sent.map((row) => fresh.get(row.task.internalid) ?? row),
       ...rows.filter((row) => !isOld(row)),
@@ -95,6 +104,13 @@ export function useRun(email: string, kept: RunState | null) {
     logOf: (ended: RowStates, total: number) => string,
   ) => {
     isStopped.current = false;
+    const total = [...groups.values()].flat().length;
+    setState((now) => ({
+      ...now,
+      phase: part === 'states' ? 'running' : 'undoing',
+      progress: { done: 0, total },
+      problem: null,
+    }));
     let end: RunEnd = null;
     let ended: RowStates = new Map();
     for (const [runId, rows] of groups) {
@@ -105,14 +121,17 @@ export function useRun(email: string, kept: RunState | null) {
         isStopped: () => isStopped.current,
         onStates: (told) => {
           ended = new Map([...ended, ...told]);
-          setState((now) => ({ ...now, [part]: new Map([...now[part], ...told]) }));
+          setState((now) => ({
+            ...now,
+            [part]: withTold(now[part], told),
+            progress: { total, done: now.progress.done + told.size },
+          }));
         },
       });
       if (end) break;
     }
     // What ended early has not told the lists that they are out of date.
     if (end) dispatch(baseApi.util.invalidateTags(staleAfterRun));
-    const total = [...groups.values()].flat().length;
     void dispatch(logActivity(logOf(ended, total)));
     setState((now) => ({
       ...now,
@@ -140,13 +159,15 @@ export function useRun(email: string, kept: RunState | null) {
   const { states, undone, runIds } = state;
   const tasks = state.sent.map(({ task }) => task);
   const open = tasks.filter(({ internalid }) => isOpen(states.get(internalid)));
+  const mayBeChanged = (state: RowState | undefined) => isStored(state) || isUnknown(state);
   const undoable = tasks.filter(
-    ({ internalid }) => isStored(states.get(internalid)) && isOpen(undone.get(internalid)),
+    ({ internalid }) => mayBeChanged(states.get(internalid)) && isOpen(undone.get(internalid)),
   );
   return {
     state,
     /** The tasks that another try may still change. */
     open,
+    /** The tasks that the run has changed, or may have. */
     undoable,
     /** Sends rows of a preview: all, or those that were changed meanwhile once more. */
     start: (rows: readonly PreviewRow[], fields: TaskUpdateFields) => {
@@ -155,15 +176,11 @@ export function useRun(email: string, kept: RunState | null) {
       void change(new Map([[runId, rows.map(({ task }) => task)]]), fields);
     },
     /** Tries again what was not sent, not known or failed. */
-    resume: (fields: TaskUpdateFields) => {
-      setState((now) => ({ ...now, phase: 'running', problem: null }));
-      void change(byRun(open, runIds), fields);
-    },
+    resume: (fields: TaskUpdateFields) => void change(byRun(open, runIds), fields),
     stop: () => {
       isStopped.current = true;
     },
-    undo: () => {
-      setState((now) => ({ ...now, phase: 'undoing', problem: null }));
+    undo: () =>
       void go(
         'undone',
         byRun(undoable, runIds),
@@ -177,8 +194,7 @@ export function useRun(email: string, kept: RunState | null) {
             ),
           ),
         undoLog,
-      );
-    },
+      ),
   };
 }
 export type BulkRun = ReturnType<typeof useRun>;
