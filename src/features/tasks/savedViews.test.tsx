@@ -11,9 +11,11 @@ import { server } from '@/testing/server';
 import { loadGrid } from '@/ui/data-table/grid/GridRows';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
 import { buildSignedInUser } from '@/testing/builders/builders';
+import { rememberView } from '@/list/rememberedView';
 import { savedViewMessages } from '@/list/savedViews/messages';
 import { watchNotices } from '@/testing/watchNotices';
 import { setToday } from '@/testing/today';
+import { taskList } from './taskList';
 import { TasksPage } from './TasksPage';
 
 const tasks = [
@@ -33,6 +35,11 @@ const titles = () =>
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const tab = (name: string | RegExp) =>
   within(screen.getByRole('group', { name: 'Views' })).getByRole('button', { name });
+
+/** Somebody who has signed in on this machine, which remembers their default view. */
+const signIn = () => localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser()));
+const rememberCritical = (query = '?view=view-1&priority=Critical') =>
+  rememberView('7', 'task', { query, savedView: { id: 'view-1', isPlain: false } });
 
 async function openPage(given: readonly SavedView[], route = '/task') {
   const { views, handlers } = savedViewHandlers(given);
@@ -237,7 +244,7 @@ describe('the views of the task list', () => {
   });
 
   it('VIEW-01 opens with one’s own default before that of the role, the next time at once', async () => {
-    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser()));
+    signIn();
     const ofRole = { ...narrow, shared: 'Field Engineer', isDefault: true, isMine: false } as const;
     const { unmount, user } = await openPage([{ ...critical, isDefault: true }, ofRole]);
     await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
@@ -269,7 +276,7 @@ describe('the views of the task list', () => {
   });
 
   it('VIEW-01 SHELL-17 a list without its default view is found again by Back', async () => {
-    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser()));
+    signIn();
     const { user } = await openPage([{ ...critical, isDefault: true }], '/task?title=fan');
     await user.click(screen.getByRole('button', { name: /^Remove filter: Title/ }));
     expect(titles()).toHaveLength(3);
@@ -382,5 +389,26 @@ describe('the views of the task list', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Delete view?' }));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  });
+
+  it('VIEW-01 D-24 D-186 a global search does not become part of the default view', async () => {
+    signIn();
+    const { unmount, user } = await openPage([{ ...critical, isDefault: true }]);
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.type(screen.getByRole('textbox', { name: 'Global Task Search' }), 'fan{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Replace fan']));
+    unmount();
+    server.use(http.get('/api/views', () => failWith(503, 'overloaded', 'Busy')));
+    const { store } = renderWithApp(<TasksPage />, { route: '/task' });
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    expect(taskList.selectList(store.getState()).search).toBeUndefined();
+  });
+
+  it('VIEW-01 D-186 a search that was remembered with the default view is left out', async () => {
+    signIn();
+    rememberCritical('?search=fan&view=view-1&priority=Critical');
+    const { store } = await openPage([{ ...critical, isDefault: true }]);
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    expect(taskList.selectList(store.getState()).search).toBeUndefined();
   });
 });

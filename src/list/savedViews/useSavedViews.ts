@@ -102,9 +102,8 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
       isFirst && !applied && !isOpen && list.address.write({ list: shown, open: null }) === '';
     const opensWith = fallback && contents.get(fallback.id)?.content;
     const remembered = opensWith && {
-      ...shown,
+      ...list.plain.list,
       ...opensWith,
-      page: 0,
       savedView: appliedOf(list, fallback.id, opensWith),
     };
     if (userId !== undefined) {
