@@ -15,6 +15,8 @@ import { rememberView } from '@/list/rememberedView';
 import { savedViewMessages } from '@/list/savedViews/messages';
 import { watchNotices } from '@/testing/watchNotices';
 import { setToday } from '@/testing/today';
+import { setViewportWidth } from '@/testing/viewport';
+import { taskTable } from './taskColumns';
 import { taskList } from './taskList';
 import { TasksPage } from './TasksPage';
 
@@ -410,5 +412,27 @@ describe('the views of the task list', () => {
     const { store } = await openPage([{ ...critical, isDefault: true }]);
     await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
     expect(taskList.selectList(store.getState()).search).toBeUndefined();
+  });
+
+  it('VIEW-01 D-122 a narrow window does not change the order of a view’s columns', async () => {
+    setViewportWidth(800);
+    const columns = taskTable.columns.map(({ id }) => id).filter((id) => id !== 'company');
+    const whole = { ...critical, definition: { ...critical.definition, columns } };
+    const { user, views } = await openPage([whole], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Priority Critical' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(views.current[0]?.definition).toEqual({ filters: {}, columns, density: 'standard' }),
+    );
+  });
+
+  it('VIEW-01 D-234 a view that names no columns still names none after it is saved', async () => {
+    setViewportWidth(1300);
+    const { user, views } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Priority Critical' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(views.current[0]?.definition).toEqual({ filters: {}, density: 'standard' }));
   });
 });

@@ -135,7 +135,7 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
       filters: shown.filters,
       sort: shown.sort,
       layout: {
-        columns: layout.visibleColumns.map(({ id }) => id),
+        columns: layout.chosenColumns ?? activeContent?.layout.columns,
         widths: layout.widths,
         density: layout.density,
       },

@@ -107,6 +107,8 @@ export interface TableLayout<Row> {
   /** Pixels. */
   rowHeight: number;
   visibleColumns: readonly TableColumn<Row>[];
+  /** Ids of the columns that nobody has hidden, in their order, in a window of any width; none where nobody has chosen any. */
+  chosenColumns: string[] | undefined;
   isVisible: (id: string) => boolean;
   isTouched: boolean;
   /** Counts the resets. */
@@ -143,6 +145,7 @@ export function useTableLayout<Row>(
   const isNarrow = useSyncExternalStore(onResize, () => areTooWide(shown));
   return useMemo(() => {
     const { density } = stored;
+    const isChosen = stored.order !== undefined || Object.keys(stored.visible).length > 0;
     const placed = isNarrow ? narrowColumns(columns) : columns;
     return {
       density,
@@ -152,6 +155,9 @@ export function useTableLayout<Row>(
       lines: isNarrow ? 2 : 1,
       rowHeight: (isNarrow ? TWO_LINE_HEIGHTS : ROW_HEIGHTS)[density],
       visibleColumns: placed.filter((column) => isVisible(column.id)),
+      chosenColumns: isChosen
+        ? columns.map((column) => column.id).filter((column) => stored.visible[column] ?? true)
+        : undefined,
       isVisible,
       isTouched: stored !== initial,
       resets,
