@@ -435,4 +435,42 @@ describe('the views of the task list', () => {
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(views.current[0]?.definition).toEqual({ filters: {}, density: 'standard' }));
   });
+
+  it('VIEW-01 D-235 a default that was changed elsewhere replaces what was remembered of it', async () => {
+    signIn();
+    rememberCritical();
+    const { released, release } = held();
+    const { handlers } = savedViewHandlers([
+      { ...critical, isDefault: true, version: 2, definition: { filters: { priority: 'High' } } },
+    ]);
+    server.use(
+      ...taskHandlers(tasks),
+      http.get('/api/views', () => released.then(() => undefined)),
+      ...handlers,
+    );
+    renderWithApp(<TasksPage />, { route: '/task' });
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']), { timeout: 20_000 });
+    release();
+    expect(await screen.findByRole('button', { name: /^Critical/, pressed: true })).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Replace fan']));
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument();
+  });
+
+  it('VIEW-01 D-235 a default that was changed elsewhere leaves what the person has filtered', async () => {
+    signIn();
+    rememberCritical();
+    const changed = { ...critical, isDefault: true, definition: { filters: { priority: 'High' } } };
+    await openPage([changed], '/task?view=view-1&priority=Critical&title=psu');
+    expect(await screen.findByText('Changed')).toBeVisible();
+    expect(titles()).toEqual(['Replace PSU']);
+  });
+
+  it('VIEW-02 D-235 a default that was deleted elsewhere leaves the list without its filters', async () => {
+    signIn();
+    rememberCritical();
+    await openPage([narrow]);
+    expect(await screen.findByText(savedViewMessages.gone)).toBeVisible();
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
 });

@@ -12,7 +12,7 @@ import { PLAIN_VIEW, useTableLayout, useStoredLayout } from '@/ui/data-table/use
 import type { List } from '../defineList';
 import type { FilterValues } from '../filters';
 import type { AppliedView } from '../listSlice';
-import { rememberView } from '../rememberedView';
+import { rememberedView, rememberView } from '../rememberedView';
 import { savedViewMessages } from './messages';
 import { isSameContent, readContent, writeContent, type ViewContent, type ViewList } from './viewContent';
 
@@ -100,6 +100,12 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
     // Nobody has done anything yet. Asked before the default is remembered, which takes over the empty address.
     const isUntouched =
       isFirst && !applied && !isOpen && list.address.write({ list: shown, open: null }) === '';
+    const before = rememberedView(name);
+    // The list shows what this machine knew of the view, and nobody has changed that.
+    const isAsRemembered =
+      before !== null &&
+      before.savedView.id === applied?.id &&
+      isSameContent(list, list.readList(new URLSearchParams(before.query)), shown);
     const opensWith = fallback && contents.get(fallback.id)?.content;
     const remembered = opensWith && {
       ...list.plain.list,
@@ -116,13 +122,20 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
       return;
     }
     const view = loaded.find(({ id }) => id === applied.id);
-    const content = view && contents.get(view.id)?.content;
-    if (!view || !content) {
+    const read = view && contents.get(view.id);
+    if (!view || !read) {
       storeLayout(initial);
       dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.gone }));
-      dispatch(list.actions.savedViewApplied({ savedView: undefined }));
-    } else if (applied.isPending) apply(view);
-    else dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, content) }));
+      if (isAsRemembered) apply(undefined);
+      else dispatch(list.actions.savedViewApplied({ savedView: undefined }));
+      return;
+    }
+    const isOutdated = isAsRemembered && !isSameContent(list, read.content, shown);
+    if (applied.isPending || isOutdated) {
+      apply(view);
+      return;
+    }
+    dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, read.content) }));
   });
   // Back and Forward bring the id of a view without its layout.
   const hasLayout = applied?.isPlain !== undefined;
