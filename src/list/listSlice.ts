@@ -52,6 +52,9 @@ export interface ListActions<Filters, Open> {
 
 type AnyView = ListView<Record<string, FilterValue>, object | string | true>;
 
+/** What a person has chosen stays when the view that an address names alone comes after it. */
+const keepFromView = ({ savedView }: AnyView['list']) => void delete savedView?.isPending;
+
 const names = new Set<string>();
 
 /** Two lists of one name would share a slice, and each would answer the other's actions. */
@@ -78,10 +81,13 @@ export const createListSlice = (name: string, plain: AnyView, cleared: AnyView['
       filterChanged: ({ list }, { payload }: PayloadAction<AnyView['list']['filters']>) => {
         Object.assign(list.filters, payload);
         list.page = 0;
+        // What the page filters by itself is in no view.
+        if (Object.keys(payload).some((filter) => filter in cleared)) keepFromView(list);
       },
       filtersReset: ({ list }) => {
         Object.assign(list.filters, cleared);
         list.page = 0;
+        keepFromView(list);
       },
       pageChanged: ({ list }, { payload }: PayloadAction<number>) => {
         list.page = Math.max(0, payload);
@@ -89,6 +95,7 @@ export const createListSlice = (name: string, plain: AnyView, cleared: AnyView['
       sortChanged: ({ list }, { payload }: PayloadAction<ListSort | null>) => {
         list.sort = payload;
         list.page = 0;
+        keepFromView(list);
       },
       savedViewApplied: (
         { list },

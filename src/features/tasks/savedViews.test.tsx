@@ -473,4 +473,19 @@ describe('the views of the task list', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
     await waitFor(() => expect(window.location.search).toBe(''));
   });
+
+  it('VIEW-01 SHELL-17 what is typed before the view of a link has come stays', async () => {
+    const { released, release } = held();
+    server.use(
+      ...taskHandlers(tasks),
+      http.get('/api/views', () => released.then(() => undefined)),
+      ...savedViewHandlers([critical]).handlers,
+    );
+    const { user } = renderWithApp(<TasksPage />, { route: '/task?view=view-1' });
+    await screen.findByRole('grid', undefined, { timeout: 20_000 });
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'fan');
+    release();
+    expect(await screen.findByText('Changed')).toBeVisible();
+    expect(titles()).toEqual(['Replace fan']);
+  });
 });
