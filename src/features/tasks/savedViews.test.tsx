@@ -488,4 +488,19 @@ describe('the views of the task list', () => {
     expect(await screen.findByText('Changed')).toBeVisible();
     expect(titles()).toEqual(['Replace fan']);
   });
+
+  it('VIEW-02 one that names what is gone says so once where the list opens with it', async () => {
+    const definition = { filters: { priority: 'Critical' }, columns: ['title', 'region'] };
+    const { handlers } = savedViewHandlers([{ ...critical, definition }]);
+    server.use(...taskHandlers(tasks), ...handlers);
+    const { user, store } = renderWithApp(<TasksPage />, { route: '/task?view=view-1&priority=Critical' });
+    const notices = watchNotices(store);
+    await screen.findByRole('button', { name: /^Critical/, pressed: true }, { timeout: 20_000 });
+    await waitFor(() => expect(notices).toEqual([savedViewMessages.missing(['column “region”'])]));
+    await user.dblClick(await screen.findByText('Replace PSU'));
+    await waitFor(() => expect(window.location.search).toMatch(/task=/));
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(notices).toHaveLength(1);
+  });
 });

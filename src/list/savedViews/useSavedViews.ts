@@ -72,6 +72,16 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
   const isChanged =
     activeContent !== undefined && (!isSameContent(list, activeContent, shown) || layout.isTouched);
 
+  /** The views that name what is gone, of which the person has heard. */
+  const told = useRef(new Set<string>());
+  const tellMissing = useCallback(
+    (id: string, missing: readonly string[]) => {
+      if (missing.length === 0) return;
+      told.current.add(id);
+      dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.missing(missing) }));
+    },
+    [dispatch],
+  );
   /** Shows a view as it is saved; without one the plain list. */
   const apply = useCallback(
     (view: SavedView | undefined) => {
@@ -87,11 +97,9 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
       dispatch(
         list.actions.savedViewApplied({ filters, sort, savedView: appliedOf(list, view.id, content) }),
       );
-      if (missing.length > 0) {
-        dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.missing(missing) }));
-      }
+      tellMissing(view.id, missing);
     },
-    [contents, dispatch, fallback, list],
+    [contents, dispatch, fallback, list, tellMissing],
   );
   const hasArrived = useRef(false);
   const arrive = useEffectEvent((loaded: readonly SavedView[]) => {
@@ -136,6 +144,7 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
       return;
     }
     dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, read.content) }));
+    if (!told.current.has(view.id)) tellMissing(view.id, read.missing);
   });
   // Back and Forward bring the id of a view without its layout.
   const hasLayout = applied?.isPlain !== undefined;
