@@ -9,8 +9,9 @@ import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { loadGrid } from '@/ui/data-table/grid/GridRows';
+import { viewLayouts } from '@/ui/data-table/viewLayouts';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
-import { buildSignedInUser } from '@/testing/builders/builders';
+import { buildSession, buildSignedInUser } from '@/testing/builders/builders';
 import { rememberView } from '@/list/rememberedView';
 import { savedViewMessages } from '@/list/savedViews/messages';
 import { watchNotices } from '@/testing/watchNotices';
@@ -379,7 +380,8 @@ describe('the views of the task list', () => {
   });
 
   it('VIEW-01 a layout that was changed goes with its view', async () => {
-    const key = 'table.tasks.view-2';
+    signIn();
+    const key = viewLayouts.keyOf('7', ['tasks', 'view-2']);
     const { user } = await openPage([narrow], '/task?view=view-2');
     await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Title', 'Priority']));
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -502,5 +504,26 @@ describe('the views of the task list', () => {
     act(() => window.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(notices).toHaveLength(1);
+  });
+
+  it('VIEW-01 SHELL-16 the layout that one person has changed is not that of the next', async () => {
+    signIn();
+    const shared = { ...narrow, shared: 'Field Engineer' } as const;
+    const { user, unmount } = await openPage([shared], '/task?view=view-2');
+    await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Title', 'Priority']));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Company' }));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Changed')).toBeVisible();
+    unmount();
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser({ id: '8' })));
+    renderWithApp(<TasksPage />, {
+      route: '/task?view=view-2',
+      state: { session: buildSession({ id: '8' }) },
+    });
+    expect(await screen.findByRole('button', { name: /^Narrow/, pressed: true })).toBeVisible();
+    await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Title', 'Priority']));
+    expect(heads()).not.toContain('Company');
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { LIST_PAGE_SIZE, PAGE_SIZE_CHOICES } from '@/lib/constants';
 import { useStoredState } from '@/lib/hooks/useStoredState';
+import { parseStoredSession, readStoredText } from '@/lib/session/storedSession';
 import { leastWidth, narrowColumns, type TableColumn } from './columns';
 import {
   BESIDE_TABLE,
@@ -10,6 +11,7 @@ import {
   TWO_LINE_HEIGHTS,
   type Density,
 } from './rowStyles';
+import { viewLayouts } from './viewLayouts';
 
 /** A person's settings for one table. Columns they never changed follow the window's width. */
 interface StoredLayout {
@@ -80,11 +82,18 @@ function layoutOf<Row>(view: ViewLayout, columns: readonly TableColumn<Row>[]): 
   return { ...untouched, visible: visible ?? {}, widths, density, ...(shown && { order: [...shown] }) };
 }
 
-/** Where a table's layout is stored: that of the list itself, or that of a view with the person's changes. */
+/** The key of the changes that the signed-in person makes to a view's layout; also while the session is given again. */
+const keyOfView = (table: string, view: string) =>
+  viewLayouts.keyOf(parseStoredSession(readStoredText())?.id ?? '', [table, view]);
+
+/**
+ * Where a table's layout is stored: that of the list itself, which all who use this machine share, or that of a view with
+ * the person's own changes, since a view is the same for everybody who has it.
+ */
 export function useStoredLayout<Row>(id: string, columns: readonly TableColumn<Row>[], view?: ViewLayout) {
   const saved = view?.id === PLAIN_VIEW ? undefined : view;
   const initial = useMemo(() => (saved ? layoutOf(saved, columns) : untouched), [saved, columns]);
-  const key = `table.${id}${saved ? `.${saved.id}` : ''}`;
+  const key = saved ? keyOfView(id, saved.id) : `table.${id}`;
   const [stored, store] = useStoredState(key, initial, isStoredLayout);
   return { stored, store, initial };
 }
