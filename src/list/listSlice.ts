@@ -36,13 +36,13 @@ export interface ListActions<Filters, Open> {
   filtersReset: () => UnknownAction;
   pageChanged: (page: number) => UnknownAction;
   sortChanged: (sort: ListSort | null) => UnknownAction;
-  /** The whole view that an address or a search asks for; its page stays although filters change with it (SHELL-17). */
   /** A saved view, or none, with its filters, order and layout. What the page filters by itself stays. */
   savedViewApplied: (view: {
     filters?: Partial<Filters>;
     sort?: ListSort | null;
     savedView: AppliedView | undefined;
   }) => UnknownAction;
+  /** The whole view that an address or a search asks for; its page stays although filters change with it (SHELL-17). */
   viewRestored: (view: ListView<Filters, Open>) => UnknownAction;
   opened: (open: Open) => UnknownAction;
   /** A part of what is open: its tab. Nothing changes while nothing is open. */
