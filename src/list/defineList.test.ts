@@ -104,6 +104,20 @@ describe('the state of a list', () => {
     });
   });
 
+  it.each([
+    { what: 'a filter of the bar', action: filterChanged({ title: 'x' }), isKept: true },
+    { what: 'the reset of all filters', action: filtersReset(), isKept: true },
+    { what: 'an order', action: sortChanged({ field: 'title', direction: 'asc' }), isKept: true },
+    { what: 'a filter of the page', action: filterChanged({ place: '7' }), isKept: false },
+    { what: 'a page', action: onPage3, isKept: false },
+  ])('VIEW-01 keeps $what from the view of a link that is still to come: $isKept', ({ action, isKept }) => {
+    const arrived = actions.savedViewApplied({ savedView: { id: 'view-1', isPending: true } });
+    expect(after(arrived, action).list.savedView).toEqual({
+      id: 'view-1',
+      ...(!isKept && { isPending: true }),
+    });
+  });
+
   it('never goes before the first page', () => {
     expect(after(pageChanged(-1)).list.page).toBe(0);
   });

@@ -91,7 +91,11 @@ export function listInAddress(
         const opensWith = savedViews && params.size === 0 ? rememberedView(savedViews) : null;
         if (opensWith) {
           const filtered = readList(new URLSearchParams(opensWith.query));
-          return { list: { ...filtered, savedView: opensWith.savedView }, open: null };
+          // A default view is of the list itself, and never of what a search found (D-24).
+          return {
+            list: { ...filtered, search: undefined, savedView: opensWith.savedView },
+            open: null,
+          };
         }
         // Without a term there is no list.
         if (search === 'required' && list.search === undefined) return plain;

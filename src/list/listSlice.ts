@@ -36,13 +36,13 @@ export interface ListActions<Filters, Open> {
   filtersReset: () => UnknownAction;
   pageChanged: (page: number) => UnknownAction;
   sortChanged: (sort: ListSort | null) => UnknownAction;
-  /** The whole view that an address or a search asks for; its page stays although filters change with it (SHELL-17). */
   /** A saved view, or none, with its filters, order and layout. What the page filters by itself stays. */
   savedViewApplied: (view: {
     filters?: Partial<Filters>;
     sort?: ListSort | null;
     savedView: AppliedView | undefined;
   }) => UnknownAction;
+  /** The whole view that an address or a search asks for; its page stays although filters change with it (SHELL-17). */
   viewRestored: (view: ListView<Filters, Open>) => UnknownAction;
   opened: (open: Open) => UnknownAction;
   /** A part of what is open: its tab. Nothing changes while nothing is open. */
@@ -51,6 +51,9 @@ export interface ListActions<Filters, Open> {
 }
 
 type AnyView = ListView<Record<string, FilterValue>, object | string | true>;
+
+/** What a person has chosen stays when the view that an address names alone comes after it. */
+const keepFromView = ({ savedView }: AnyView['list']) => void delete savedView?.isPending;
 
 const names = new Set<string>();
 
@@ -78,10 +81,13 @@ export const createListSlice = (name: string, plain: AnyView, cleared: AnyView['
       filterChanged: ({ list }, { payload }: PayloadAction<AnyView['list']['filters']>) => {
         Object.assign(list.filters, payload);
         list.page = 0;
+        // What the page filters by itself is in no view.
+        if (Object.keys(payload).some((filter) => filter in cleared)) keepFromView(list);
       },
       filtersReset: ({ list }) => {
         Object.assign(list.filters, cleared);
         list.page = 0;
+        keepFromView(list);
       },
       pageChanged: ({ list }, { payload }: PayloadAction<number>) => {
         list.page = Math.max(0, payload);
@@ -89,6 +95,7 @@ export const createListSlice = (name: string, plain: AnyView, cleared: AnyView['
       sortChanged: ({ list }, { payload }: PayloadAction<ListSort | null>) => {
         list.sort = payload;
         list.page = 0;
+        keepFromView(list);
       },
       savedViewApplied: (
         { list },

@@ -9,6 +9,7 @@ import { rememberedViews } from '@/list/rememberedView';
 import { sessionExpired, signedIn, signedOut } from '@/lib/session/session';
 import { buildSignedInUser } from '@/testing/builders/builders';
 import { makeTestStore } from '@/testing/makeTestStore';
+import { viewLayouts } from '@/ui/data-table/viewLayouts';
 import { useStorageOfOneUser } from './useStorageOfOneUser';
 
 function open() {
@@ -38,6 +39,11 @@ const kinds = [
     what: 'default views',
     keep: (userId: string) => rememberedViews.save(userId, ['tasks'], { query: '', savedView: {} }),
     isKeptBy: (userId: string) => rememberedViews.read(userId, ['tasks']) !== null,
+  },
+  {
+    what: 'changed layouts of views',
+    keep: (userId: string) => viewLayouts.save(userId, ['tasks', 'view-1'], { visible: {} }),
+    isKeptBy: (userId: string) => viewLayouts.read(userId, ['tasks', 'view-1']) !== null,
   },
 ];
 

@@ -4,12 +4,14 @@ import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { recentSearches } from '@/lib/storage/recentTerms';
 import { rememberedViews } from '@/list/rememberedView';
 import { selectSessionStatus, selectSessionUser, type WithSession } from '@/lib/session/session';
+import { viewLayouts } from '@/ui/data-table/viewLayouts';
 
-const owned = [drafts, formDrafts, recentSearches, rememberedViews];
+const owned = [drafts, formDrafts, recentSearches, rememberedViews, viewLayouts];
 
 /**
- * Drafts, recent searches and default views belong to the one who is signed in (SHELL-16): his own go when he signs out, here or in
- * another tab; what another one left goes when he arrives. A session that only expired keeps them.
+ * Drafts, recent searches, default views and changed layouts of views belong to the one who is signed in (SHELL-16): his own
+ * go when he signs out, here or in another tab; what another one left goes when he arrives. A session that only expired keeps
+ * them.
  */
 export function useStorageOfOneUser(): void {
   const store = useStore<WithSession>();

@@ -14,6 +14,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
 import { watchNotices } from '@/testing/watchNotices';
+import { userTable } from './userColumns';
 import { userList } from './userList';
 import { UsersPage } from './UsersPage';
 
@@ -471,4 +472,23 @@ it('VIEW-01 a view that could not be deleted is shown as before', async () => {
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(notices).toContain('Busy.'));
   expect(userList.selectList(store.getState())).toEqual(before);
+});
+
+it('VIEW-01 D-234 a column that waits for room stays in a view that is saved without that room', async () => {
+  const admins = buildSavedView({ list: 'user', name: 'Admins', definition: { filters: { role: 'Admin' } } });
+  const { views, handlers } = savedViewHandlers([admins]);
+  server.use(...handlers);
+  setViewportWidth(1440);
+  const { user } = open({ route: '/admin?view=view-1&status=active', isSmall: false });
+  await user.click(await screen.findByRole('button', { name: 'Save' }, { timeout: 20_000 }));
+  await waitFor(() => expect(views.current).toMatchObject([{ version: 2 }]));
+  expect(views.current[0]?.definition).not.toHaveProperty('columns');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Directory ID' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(views.current).toMatchObject([{ version: 3 }]));
+  const columns = userTable.columns.map(({ id }) => id).filter((id) => id !== 'internal_ns_id');
+  expect(views.current[0]?.definition.columns).toEqual(columns);
+  expect(columns).toContain('lastSignIn');
 });

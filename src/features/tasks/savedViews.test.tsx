@@ -9,11 +9,16 @@ import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { loadGrid } from '@/ui/data-table/grid/GridRows';
+import { viewLayouts } from '@/ui/data-table/viewLayouts';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
-import { buildSignedInUser } from '@/testing/builders/builders';
+import { buildSession, buildSignedInUser } from '@/testing/builders/builders';
+import { rememberView } from '@/list/rememberedView';
 import { savedViewMessages } from '@/list/savedViews/messages';
 import { watchNotices } from '@/testing/watchNotices';
 import { setToday } from '@/testing/today';
+import { setViewportWidth } from '@/testing/viewport';
+import { taskTable } from './taskColumns';
+import { taskList } from './taskList';
 import { TasksPage } from './TasksPage';
 
 const tasks = [
@@ -33,6 +38,11 @@ const titles = () =>
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const tab = (name: string | RegExp) =>
   within(screen.getByRole('group', { name: 'Views' })).getByRole('button', { name });
+
+/** Somebody who has signed in on this machine, which remembers their default view. */
+const signIn = () => localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser()));
+const rememberCritical = (query = '?view=view-1&priority=Critical') =>
+  rememberView('7', 'task', { query, savedView: { id: 'view-1', isPlain: false } });
 
 async function openPage(given: readonly SavedView[], route = '/task') {
   const { views, handlers } = savedViewHandlers(given);
@@ -237,7 +247,7 @@ describe('the views of the task list', () => {
   });
 
   it('VIEW-01 opens with one’s own default before that of the role, the next time at once', async () => {
-    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser()));
+    signIn();
     const ofRole = { ...narrow, shared: 'Field Engineer', isDefault: true, isMine: false } as const;
     const { unmount, user } = await openPage([{ ...critical, isDefault: true }, ofRole]);
     await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
@@ -269,7 +279,7 @@ describe('the views of the task list', () => {
   });
 
   it('VIEW-01 SHELL-17 a list without its default view is found again by Back', async () => {
-    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser()));
+    signIn();
     const { user } = await openPage([{ ...critical, isDefault: true }], '/task?title=fan');
     await user.click(screen.getByRole('button', { name: /^Remove filter: Title/ }));
     expect(titles()).toHaveLength(3);
@@ -370,7 +380,8 @@ describe('the views of the task list', () => {
   });
 
   it('VIEW-01 a layout that was changed goes with its view', async () => {
-    const key = 'table.tasks.view-2';
+    signIn();
+    const key = viewLayouts.keyOf('7', ['tasks', 'view-2']);
     const { user } = await openPage([narrow], '/task?view=view-2');
     await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Title', 'Priority']));
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -382,5 +393,137 @@ describe('the views of the task list', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Delete view?' }));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  });
+
+  it('VIEW-01 D-24 D-186 a global search does not become part of the default view', async () => {
+    signIn();
+    const { unmount, user } = await openPage([{ ...critical, isDefault: true }]);
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.type(screen.getByRole('textbox', { name: 'Global Task Search' }), 'fan{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Replace fan']));
+    unmount();
+    server.use(http.get('/api/views', () => failWith(503, 'overloaded', 'Busy')));
+    const { store } = renderWithApp(<TasksPage />, { route: '/task' });
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    expect(taskList.selectList(store.getState()).search).toBeUndefined();
+  });
+
+  it('VIEW-01 D-186 a search that was remembered with the default view is left out', async () => {
+    signIn();
+    rememberCritical('?search=fan&view=view-1&priority=Critical');
+    const { store } = await openPage([{ ...critical, isDefault: true }]);
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    expect(taskList.selectList(store.getState()).search).toBeUndefined();
+  });
+
+  it('VIEW-01 D-122 a narrow window does not change the order of a view’s columns', async () => {
+    setViewportWidth(800);
+    const columns = taskTable.columns.map(({ id }) => id).filter((id) => id !== 'company');
+    const whole = { ...critical, definition: { ...critical.definition, columns } };
+    const { user, views } = await openPage([whole], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Priority Critical' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(views.current[0]?.definition).toEqual({ filters: {}, columns, density: 'standard' }),
+    );
+  });
+
+  it('VIEW-01 D-234 a view that names no columns still names none after it is saved', async () => {
+    setViewportWidth(1300);
+    const { user, views } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Priority Critical' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(views.current[0]?.definition).toEqual({ filters: {}, density: 'standard' }));
+  });
+
+  it('VIEW-01 D-235 a default that was changed elsewhere replaces what was remembered of it', async () => {
+    signIn();
+    rememberCritical();
+    const { released, release } = held();
+    const { handlers } = savedViewHandlers([
+      { ...critical, isDefault: true, version: 2, definition: { filters: { priority: 'High' } } },
+    ]);
+    server.use(
+      ...taskHandlers(tasks),
+      http.get('/api/views', () => released.then(() => undefined)),
+      ...handlers,
+    );
+    renderWithApp(<TasksPage />, { route: '/task' });
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']), { timeout: 20_000 });
+    release();
+    expect(await screen.findByRole('button', { name: /^Critical/, pressed: true })).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Replace fan']));
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument();
+  });
+
+  it('VIEW-01 D-235 a default that was changed elsewhere leaves what the person has filtered', async () => {
+    signIn();
+    rememberCritical();
+    const changed = { ...critical, isDefault: true, definition: { filters: { priority: 'High' } } };
+    await openPage([changed], '/task?view=view-1&priority=Critical&title=psu');
+    expect(await screen.findByText('Changed')).toBeVisible();
+    expect(titles()).toEqual(['Replace PSU']);
+  });
+
+  it('VIEW-02 D-235 a default that was deleted elsewhere leaves the list without its filters', async () => {
+    signIn();
+    rememberCritical();
+    await openPage([narrow]);
+    expect(await screen.findByText(savedViewMessages.gone)).toBeVisible();
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('VIEW-01 SHELL-17 what is typed before the view of a link has come stays', async () => {
+    const { released, release } = held();
+    server.use(
+      ...taskHandlers(tasks),
+      http.get('/api/views', () => released.then(() => undefined)),
+      ...savedViewHandlers([critical]).handlers,
+    );
+    const { user } = renderWithApp(<TasksPage />, { route: '/task?view=view-1' });
+    await screen.findByRole('grid', undefined, { timeout: 20_000 });
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'fan');
+    release();
+    expect(await screen.findByText('Changed')).toBeVisible();
+    expect(titles()).toEqual(['Replace fan']);
+  });
+
+  it('VIEW-02 one that names what is gone says so once where the list opens with it', async () => {
+    const definition = { filters: { priority: 'Critical' }, columns: ['title', 'region'] };
+    const { handlers } = savedViewHandlers([{ ...critical, definition }]);
+    server.use(...taskHandlers(tasks), ...handlers);
+    const { user, store } = renderWithApp(<TasksPage />, { route: '/task?view=view-1&priority=Critical' });
+    const notices = watchNotices(store);
+    await screen.findByRole('button', { name: /^Critical/, pressed: true }, { timeout: 20_000 });
+    await waitFor(() => expect(notices).toEqual([savedViewMessages.missing(['column “region”'])]));
+    await user.dblClick(await screen.findByText('Replace PSU'));
+    await waitFor(() => expect(window.location.search).toMatch(/task=/));
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(notices).toHaveLength(1);
+  });
+
+  it('VIEW-01 SHELL-16 the layout that one person has changed is not that of the next', async () => {
+    signIn();
+    const shared = { ...narrow, shared: 'Field Engineer' } as const;
+    const { user, unmount } = await openPage([shared], '/task?view=view-2');
+    await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Title', 'Priority']));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Company' }));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Changed')).toBeVisible();
+    unmount();
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser({ id: '8' })));
+    renderWithApp(<TasksPage />, {
+      route: '/task?view=view-2',
+      state: { session: buildSession({ id: '8' }) },
+    });
+    expect(await screen.findByRole('button', { name: /^Narrow/, pressed: true })).toBeVisible();
+    await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Title', 'Priority']));
+    expect(heads()).not.toContain('Company');
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument();
   });
 });

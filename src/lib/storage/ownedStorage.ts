@@ -1,5 +1,7 @@
 /** Entries of the browser's storage, each of one user. */
 export interface OwnedStorage {
+  /** The key of an entry, for what stores it by itself (`useStoredState`). */
+  keyOf: (userId: string, place: readonly string[]) => string;
   /** Stores `value` as JSON, replacing the previous entry. */
   save: (userId: string, place: readonly string[], value: unknown) => void;
   /** The stored value, to be checked by its reader; null where there is none, or it cannot be read. */
@@ -43,6 +45,7 @@ export function ownedStorage(open: () => Storage, prefix: string): OwnedStorage 
   };
   const readKey = (key: string) => attempt(() => JSON.parse(open().getItem(key) ?? 'null') as unknown);
   return {
+    keyOf,
     save: (userId, place, value) => {
       attempt(() => open().setItem(keyOf(userId, place), JSON.stringify(value)));
     },

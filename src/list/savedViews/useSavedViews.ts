@@ -1,26 +1,19 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useSelector, useStore } from 'react-redux';
+import { useCallback, useMemo, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import { roles, type Role } from '@contract/accounts/roles';
 import type { SavedView } from '@contract/savedViews';
 import { toApiError } from '@/api/base/apiError';
-import { useListSavedViewsQuery, useReplaceSavedViewMutation } from '@/api/savedViews';
+import { useListSavedViewsQuery } from '@/api/savedViews';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionUser } from '@/lib/session/session';
 import { noticeShown } from '@/lib/store/notices';
-import type { TableColumn } from '@/ui/data-table/columns';
 import { PLAIN_VIEW, useTableLayout, useStoredLayout } from '@/ui/data-table/useTableLayout';
-import type { List } from '../defineList';
-import type { FilterValues } from '../filters';
-import type { AppliedView } from '../listSlice';
-import { rememberView } from '../rememberedView';
 import { savedViewMessages } from './messages';
-import { isSameContent, readContent, writeContent, type ViewContent, type ViewList } from './viewContent';
+import { useArrivedViews } from './useArrivedViews';
+import { useSaveView } from './useSaveView';
+import { appliedOf, isSameContent, plainContent, readContent, type ListWithViews } from './viewContent';
 
-/** A list with saved views, whose names only its definition knows. */
-export interface SavedViewsProps {
-  list: List<never, FilterValues, unknown>;
-  /** The table's id and columns, as `DataTable` has them. */
-  table: { id: string; columns: readonly TableColumn<never>[] };
+export interface SavedViewsProps extends ListWithViews {
   /** All rows of the list, for the counts. */
   rows: readonly unknown[];
   /** "All tasks". */
@@ -28,15 +21,6 @@ export interface SavedViewsProps {
 }
 
 export type SavedViews = ReturnType<typeof useSavedViews>;
-
-const plainContent = (list: ViewList) => readContent(list, [], {}).content;
-
-/** What the list is told of a view that it shows. */
-const appliedOf = (list: ViewList, id: string, content: ViewContent): AppliedView => ({
-  id,
-  ...content.layout,
-  isPlain: isSameContent(list, content, plainContent(list)),
-});
 
 /** The role of the signed-in person, spelled as in the contract. */
 function useOwnRole(): Role | undefined {
@@ -47,15 +31,11 @@ function useOwnRole(): Role | undefined {
 /** The views of a list, the one that is shown, what has changed of it, and what can be done with it. */
 export function useSavedViews({ list, table }: SavedViewsProps) {
   const dispatch = useAppDispatch();
-  const store = useStore<object>();
   const role = useOwnRole();
-  const userId = useSelector(selectSessionUser)?.id;
   const shown = useSelector(list.selectList);
-  const isOpen = useSelector(list.selectOpen) !== null;
   const { savedView: applied } = shown;
   const name = list.savedViews ?? 'task';
   const { data: views, error, refetch } = useListSavedViewsQuery(name);
-  const [replace, { isLoading: isSaving }] = useReplaceSavedViewMutation();
 
   const contents = useMemo(
     () => new Map(views?.map((view) => [view.id, readContent(list, table.columns, view.definition)])),
@@ -72,6 +52,16 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
   const isChanged =
     activeContent !== undefined && (!isSameContent(list, activeContent, shown) || layout.isTouched);
 
+  /** The views that name what is gone, of which the person has heard. */
+  const told = useRef(new Set<string>());
+  const tellMissing = useCallback(
+    (id: string, missing: readonly string[], isOnce = false) => {
+      if (missing.length === 0 || (isOnce && told.current.has(id))) return;
+      told.current.add(id);
+      dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.missing(missing) }));
+    },
+    [dispatch],
+  );
   /** Shows a view as it is saved; without one the plain list. */
   const apply = useCallback(
     (view: SavedView | undefined) => {
@@ -87,87 +77,16 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
       dispatch(
         list.actions.savedViewApplied({ filters, sort, savedView: appliedOf(list, view.id, content) }),
       );
-      if (missing.length > 0) {
-        dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.missing(missing) }));
-      }
+      tellMissing(view.id, missing);
     },
-    [contents, dispatch, fallback, list],
+    [contents, dispatch, fallback, list, tellMissing],
   );
-  const hasArrived = useRef(false);
-  const arrive = useEffectEvent((loaded: readonly SavedView[]) => {
-    const isFirst = !hasArrived.current;
-    hasArrived.current = true;
-    // Nobody has done anything yet. Asked before the default is remembered, which takes over the empty address.
-    const isUntouched =
-      isFirst && !applied && !isOpen && list.address.write({ list: shown, open: null }) === '';
-    const opensWith = fallback && contents.get(fallback.id)?.content;
-    const remembered = opensWith && {
-      ...shown,
-      ...opensWith,
-      page: 0,
-      savedView: appliedOf(list, fallback.id, opensWith),
-    };
-    if (userId !== undefined) {
-      const query = remembered && list.address.write({ list: remembered, open: null });
-      rememberView(userId, name, remembered && { query: query ?? '', savedView: remembered.savedView });
-    }
-    if (applied?.id === PLAIN_VIEW) return;
-    if (!applied) {
-      if (isUntouched && fallback) apply(fallback);
-      return;
-    }
-    const view = loaded.find(({ id }) => id === applied.id);
-    const content = view && contents.get(view.id)?.content;
-    if (!view || !content) {
-      storeLayout(initial);
-      dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.gone }));
-      dispatch(list.actions.savedViewApplied({ savedView: undefined }));
-    } else if (applied.isPending) apply(view);
-    else dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, content) }));
-  });
-  // Back and Forward bring the id of a view without its layout.
-  const hasLayout = applied?.isPlain !== undefined;
-  useEffect(() => {
-    if (views) arrive(views);
-  }, [views, applied?.id, hasLayout]);
+  /** Drops what the person has changed of the layout of the view that is shown. */
+  const forgetLayout = () => storeLayout(initial);
+  useArrivedViews(list, { name, views, contents, fallback, apply, tellMissing, forgetLayout });
 
-  const definition = () =>
-    writeContent(list, {
-      filters: shown.filters,
-      sort: shown.sort,
-      layout: {
-        columns: layout.visibleColumns.map(({ id }) => id),
-        widths: layout.widths,
-        density: layout.density,
-      },
-    });
-  const save = async () => {
-    if (!active) return;
-    const { id, list: ofList, name: own, shared, version } = active;
-    const body = { list: ofList, name: own, shared, version, definition: definition() };
-    const answer = await replace({ id, body });
-    if (answer.error) {
-      const { status, message } = toApiError(answer.error);
-      const text = status === 409 ? savedViewMessages.conflict : message;
-      dispatch(noticeShown({ kind: 'error', message: text }));
-      // Somebody else may have changed or deleted it.
-      void refetch();
-      return;
-    }
-    const { content } = readContent(list, table.columns, answer.data.definition);
-    // Another view may have been chosen since.
-    if (list.selectList(store.getState()).savedView?.id === id)
-      dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, id, content) }));
-    storeLayout(initial);
-    dispatch(noticeShown({ kind: 'success', message: savedViewMessages.saved(own) }));
-  };
-  /** Shows a new view of what the list shows already; the view that it was made from is as it was saved. */
-  const keep = (view: SavedView) => {
-    // What was changed of the list without a view belongs to the list.
-    if (active) storeLayout(initial);
-    const { content } = readContent(list, table.columns, view.definition);
-    dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, content) }));
-  };
+  const reload = () => void refetch();
+  const saving = useSaveView({ list, table }, { active, activeContent, layout, forgetLayout, reload });
   /** Shows the plain list; what is returned brings back what was shown. */
   const leave = () => {
     const { filters, sort } = shown;
@@ -175,7 +94,7 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
     return () => dispatch(list.actions.savedViewApplied({ filters, sort, savedView: applied }));
   };
   const discard = () => {
-    storeLayout(initial);
+    forgetLayout();
     apply(active);
   };
   // The same list until something of it changes: the counts follow it.
@@ -195,16 +114,12 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
     contents,
     active,
     isChanged,
-    isSaving,
     mayChange: active !== undefined && (active.isMine || role === 'Admin'),
     apply,
     leave,
-    save: () => void save(),
     discard,
-    keep,
-    reload: () => void refetch(),
-    /** Drops what the person has changed of the layout of the view that is shown. */
-    forgetLayout: () => storeLayout(initial),
-    definition,
+    reload,
+    forgetLayout,
+    ...saving,
   };
 }

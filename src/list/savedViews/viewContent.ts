@@ -5,9 +5,18 @@ import type { ViewLayout } from '@/ui/data-table/useTableLayout';
 import type { List } from '../defineList';
 import { filterText, isSet, noneOf, readFilter, takesSeveral, type FilterValues } from '../filters';
 import { joinValues, splitValues } from '../filterValues';
+import type { AppliedView } from '../listSlice';
 
 /** What a definition needs to know of its list. */
 export type ViewList = Pick<List<never, FilterValues, unknown>, 'barFilters' | 'sortFields' | 'plain'>;
+
+/** A list with saved views, whose names only its definition knows. */
+export interface ListWithViews {
+  list: List<never, FilterValues, unknown>;
+  /** The table's id and columns, as `DataTable` has them. */
+  table: { id: string; columns: readonly TableColumn<never>[] };
+}
+
 type Columns = readonly Pick<TableColumn<never>, 'id' | 'label'>[];
 
 /** A saved view as its list shows it. */
@@ -37,15 +46,17 @@ function sortOf(value: unknown): ListSort | null | undefined {
   return { field, direction };
 }
 
+/** A view's content, and what its definition names and the list does not have. */
+export interface ReadContent {
+  content: ViewContent;
+  missing: string[];
+}
+
 /**
  * Reads a definition for a list as it is today. What it names and the list does not have is left out, and named in
  * `missing` (VIEW-02).
  */
-export function readContent(
-  list: ViewList,
-  columns: Columns,
-  definition: SavedViewDefinition,
-): { content: ViewContent; missing: string[] } {
+export function readContent(list: ViewList, columns: Columns, definition: SavedViewDefinition): ReadContent {
   const missing: string[] = [];
   const usual = list.plain.list.sort;
   const filters: FilterValues = Object.fromEntries(
@@ -134,3 +145,13 @@ export const isSameContent = (
     JSON.stringify(writeContent(list, { filters, sort, layout: {} }));
   return textOf(a) === textOf(b);
 };
+
+/** The content of the list without a view. */
+export const plainContent = (list: ViewList) => readContent(list, [], {}).content;
+
+/** What the list is told of a view that it shows. */
+export const appliedOf = (list: ViewList, id: string, content: ViewContent): AppliedView => ({
+  id,
+  ...content.layout,
+  isPlain: isSameContent(list, content, plainContent(list)),
+});

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { LIST_PAGE_SIZE, PAGE_SIZE_CHOICES } from '@/lib/constants';
 import { useStoredState } from '@/lib/hooks/useStoredState';
+import { parseStoredSession, readStoredText } from '@/lib/session/storedSession';
 import { leastWidth, narrowColumns, type TableColumn } from './columns';
 import {
   BESIDE_TABLE,
@@ -10,6 +11,7 @@ import {
   TWO_LINE_HEIGHTS,
   type Density,
 } from './rowStyles';
+import { viewLayouts } from './viewLayouts';
 
 /** A person's settings for one table. Columns they never changed follow the window's width. */
 interface StoredLayout {
@@ -80,11 +82,18 @@ function layoutOf<Row>(view: ViewLayout, columns: readonly TableColumn<Row>[]): 
   return { ...untouched, visible: visible ?? {}, widths, density, ...(shown && { order: [...shown] }) };
 }
 
-/** Where a table's layout is stored: that of the list itself, or that of a view with the person's changes. */
+/** The key of the changes that the signed-in person makes to a view's layout; also while the session is given again. */
+const keyOfView = (table: string, view: string) =>
+  viewLayouts.keyOf(parseStoredSession(readStoredText())?.id ?? '', [table, view]);
+
+/**
+ * Where a table's layout is stored: that of the list itself, which all who use this machine share, or that of a view with
+ * the person's own changes, since a view is the same for everybody who has it.
+ */
 export function useStoredLayout<Row>(id: string, columns: readonly TableColumn<Row>[], view?: ViewLayout) {
   const saved = view?.id === PLAIN_VIEW ? undefined : view;
   const initial = useMemo(() => (saved ? layoutOf(saved, columns) : untouched), [saved, columns]);
-  const key = `table.${id}${saved ? `.${saved.id}` : ''}`;
+  const key = saved ? keyOfView(id, saved.id) : `table.${id}`;
   const [stored, store] = useStoredState(key, initial, isStoredLayout);
   return { stored, store, initial };
 }
@@ -107,6 +116,8 @@ export interface TableLayout<Row> {
   /** Pixels. */
   rowHeight: number;
   visibleColumns: readonly TableColumn<Row>[];
+  /** Ids of the columns that nobody has hidden, in their order, in a window of any width; none where nobody has chosen any. */
+  chosenColumns: string[] | undefined;
   isVisible: (id: string) => boolean;
   isTouched: boolean;
   /** Counts the resets. */
@@ -143,6 +154,7 @@ export function useTableLayout<Row>(
   const isNarrow = useSyncExternalStore(onResize, () => areTooWide(shown));
   return useMemo(() => {
     const { density } = stored;
+    const isChosen = stored.order !== undefined || Object.keys(stored.visible).length > 0;
     const placed = isNarrow ? narrowColumns(columns) : columns;
     return {
       density,
@@ -152,6 +164,9 @@ export function useTableLayout<Row>(
       lines: isNarrow ? 2 : 1,
       rowHeight: (isNarrow ? TWO_LINE_HEIGHTS : ROW_HEIGHTS)[density],
       visibleColumns: placed.filter((column) => isVisible(column.id)),
+      chosenColumns: isChosen
+        ? columns.map((column) => column.id).filter((column) => stored.visible[column] ?? true)
+        : undefined,
       isVisible,
       isTouched: stored !== initial,
       resets,
