@@ -47,7 +47,6 @@ export const homeDashboardsQuery = z.strictObject({
   assignee: z.optional(text(limits.search)),
   page: z.optional(queryCount(1_000_000)),
 });
-export type HomeDashboardsQuery = z.infer<typeof homeDashboardsQuery>;
 
 /**
  * The caller's own tasks by bucket (HOME-05), and the days of `dashboardDays(month)` on which their open tasks and

@@ -45,7 +45,6 @@ export const logsQuery = z
       when: ({ issues }) => issues.length === 0,
     }),
   );
-export type LogsQuery = z.infer<typeof logsQuery>;
 
 /** Newest first. */
 export const logsAnswer = listOf(logEntry, MAX_LOG_ENTRIES);

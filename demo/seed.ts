@@ -1,21 +1,20 @@
 import { assertWhole } from '@server/app/assertWhole';
 import { withDemoLibraries } from '@server/app/demoData';
 import { loadConfig } from '@server/app/config';
-import { closeDataDir, makeFilesPrivate } from '@server/app/dataDirModes';
-import { openDatabase, type OpenDatabase } from '@server/db/database';
+import { closeDataDir } from '@server/app/dataDirModes';
+import { runCommand, say } from '@server/command/command';
+import { openForCommand } from '@server/command/openForCommand';
+import type { OpenDatabase } from '@server/db/database';
 import type { FileStore } from '@server/files/fileStore';
 import { openFileStore } from '@server/files/openFileStore';
-import { ErrorForPeople } from '@server/errorForPeople';
 import { SeedUsageError, seedOptions, type SeedOptions } from './seedOptions';
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const loadSeeding = async () => ({
   ...(await import('./seedDemoData')),
   ...(await import('./tasks/moreTasks')),
 });
 
-async function main(): Promise<void> {
+async function seed(): Promise<void> {
   const config = loadConfig(process.env);
   const options = seedOptions(process.argv.slice(2), config);
   if (config.production && !config.seedDemo) {
@@ -27,12 +26,7 @@ async function main(): Promise<void> {
   for (const { path, reason } of closeDataDir(config.dataDir)) {
     process.stderr.write(`Others on this machine may read ${path}: ${reason}.\n`);
   }
-  const database = await openDatabase(config, {
-    onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
-    onCrash: (error) => {
-      throw error;
-    },
-  });
+  const database = await openForCommand(config);
   try {
     await fill(seeding, database, openFileStore(config), options);
   } finally {
@@ -63,9 +57,4 @@ async function fill(
   say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-makeFilesPrivate();
-main().catch((error: unknown) => {
-  const expected = error instanceof ErrorForPeople;
-  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-});
+runCommand(seed);

@@ -1,4 +1,5 @@
-import { SeedUsageError, seedOptions } from './seedOptions';
+import { ErrorForPeople } from '@server/errorForPeople';
+import { seedOptions } from './seedOptions';
 
 const config = { seedScale: 3 };
 
@@ -25,5 +26,5 @@ it.each([
   [['--tasks-for', 'engineer@demo.test']],
   [['--tasks-for', 'engineer@demo.test=-1']],
 ])('refuses %j and says how it is used', (args) => {
-  expect(() => seedOptions(args, config)).toThrow(SeedUsageError);
+  expect(() => seedOptions(args, config)).toThrow(ErrorForPeople);
 });

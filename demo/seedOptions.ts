@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { Config } from '@server/app/config';
+import { argumentsOf } from '@server/command/command';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** The command's options do not fit; the text says what it takes. */
@@ -23,10 +23,13 @@ function wholeNumber(text: string | undefined, max: number): number {
 
 /**
  * What `npm run seed` was asked for.
- * @throws SeedUsageError for anything else than the options it has
+ * @throws ErrorForPeople for anything else than the options it has
  */
 export function seedOptions(args: string[], config: Pick<Config, 'seedScale'>): SeedOptions {
-  const { values } = parse(args);
+  const { values } = argumentsOf(
+    { args, options: { scale: { type: 'string' }, 'tasks-for': { type: 'string', multiple: true } } },
+    USAGE,
+  );
   return {
     scale: values.scale === undefined ? config.seedScale : wholeNumber(values.scale, 1000),
     tasksFor: (values['tasks-for'] ?? []).map((entry) => {
@@ -34,15 +37,4 @@ export function seedOptions(args: string[], config: Pick<Config, 'seedScale'>): 
       return { email: entry.slice(0, split), total: wholeNumber(entry.slice(split + 1), 100_000) };
     }),
   };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: { scale: { type: 'string' }, 'tasks-for': { type: 'string', multiple: true } },
-    });
-  } catch {
-    throw new SeedUsageError(USAGE);
-  }
 }

@@ -86,7 +86,7 @@ const roomPart = z.object({
 export type RoomPart = z.infer<typeof roomPart>;
 
 /** What happened: a case was opened or closed, a task or request made, a task completed, a sales order taken. */
-export const timelineEvents = ['opened', 'closed', 'created', 'completed', 'ordered'] as const;
+const timelineEvents = ['opened', 'closed', 'created', 'completed', 'ordered'] as const;
 
 const timelineLine = z.object({
   day: linkedDay,

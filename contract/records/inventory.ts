@@ -6,7 +6,7 @@ import { dateOnly, recordId, recordSource, storedText } from '@contract/text';
 
 const line = z.nullable(storedText);
 
-export const inventoryMain = z.object({
+const inventoryMain = z.object({
   itemid: storedText,
   displayname: line,
   /** The day of the figures. */
@@ -19,14 +19,14 @@ export const inventoryMain = z.object({
   category_text: line,
 });
 
-export const inventoryBin = z.object({
+const inventoryBin = z.object({
   binnumber: line,
   binonhandavail: z.nullable(z.number()),
   binonhandcount: z.nullable(z.number()),
   location: line,
 });
 
-export const inventoryTransaction = z.object({
+const inventoryTransaction = z.object({
   tranid: line,
   type: line,
   trandate: z.nullable(dateOnly),

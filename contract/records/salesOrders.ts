@@ -4,7 +4,7 @@ import { MAX_LINES } from '@contract/limits';
 import { storedDecimal } from '@contract/numbers';
 import { dateOnly, recordId, recordSource, storedText } from '@contract/text';
 
-export const salesOrderItem = z.object({
+const salesOrderItem = z.object({
   item: z.nullable(storedText),
   quantity: z.nullable(z.number()),
   amount: z.nullable(storedDecimal),

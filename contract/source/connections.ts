@@ -6,7 +6,7 @@ import { instant, storedText } from '@contract/text';
 export const certificateDays = [60, 30, 14] as const;
 
 /** The most certificates of a connection: the one in use and its replacement. */
-export const MAX_CERTIFICATES = 2;
+const MAX_CERTIFICATES = 2;
 
 const count = z.int().check(z.nonnegative());
 

@@ -111,7 +111,7 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 /** A field that an update changes. */
-export const importChange = z.object({
+const importChange = z.object({
   field: text(limits.id),
   before: text(limits.line),
   after: text(limits.line),

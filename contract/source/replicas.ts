@@ -6,7 +6,7 @@ import { instant, storedText, text } from '@contract/text';
 import { recordKinds } from './kinds';
 
 /** `allowed`: the most records that a comparison may be allowed to mark as deleted. */
-export const replicaLimits = { allowed: 1_000_000_000 } as const;
+const replicaLimits = { allowed: 1_000_000_000 } as const;
 export const quarantineLimits = { listed: 500, bytes: 1_000_000 } as const;
 
 const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', ')}` });

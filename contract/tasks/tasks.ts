@@ -82,9 +82,6 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** The most rows of a global search; `x-total-count` is the number of all matches. */
-export const GLOBAL_SEARCH_CAP = listBounds.foundTasks.rows;
-
 /**
  * GET /api/tasks: one task by its id, with any assignee, or those whose title contains `title`; of the caller's own, with
  * `limit`, the first so many.
@@ -101,7 +98,6 @@ export const tasksQuery = z
       path: ['internalid'],
     }),
   );
-export type TasksQuery = z.infer<typeof tasksQuery>;
 
 /** Filters of GET /api/tasks, never identity: the caller is the token's owner (D-14). */
 export const tasksHeaders = z.object({

@@ -3,9 +3,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from './log';
+import { ErpSettingsError } from '@server/netsuite/settings';
 import { makeDataDir, startServerProcess } from '@server/testing/serverProcess';
 import { openTestDatabase } from '@server/testing/testDatabase';
-import { ConfigError } from './config';
 import { connectErp } from './connectErp';
 
 const folder = mkdtempSync(join(tmpdir(), 'erp-config-'));
@@ -51,7 +51,7 @@ it('ERP-09 erp.json connects the account and the kinds that it names', async () 
 it('ERP-09 the mapping that does not fit is named, and stops the start', async () => {
   const erpConfig = writeSettings({ kinds: { task: { fields: { xyz: 'x' } } } });
   const { db, close } = await openTestDatabase();
-  await expect(connectErp(db, { ...alone, erpConfig }, log)).rejects.toThrow(ConfigError);
+  await expect(connectErp(db, { ...alone, erpConfig }, log)).rejects.toThrow(ErpSettingsError);
   await close();
   const { ended } = startServerProcess({ DATA_DIR: join(folder, 'data'), ERP_CONFIG: erpConfig });
   const { status, errors } = await ended;

@@ -21,7 +21,7 @@ async function assertNoDemoData(db: Kysely<Database>): Promise<void> {
 
 /**
  * Returns the connection to the business system that the settings name; undefined where they name none.
- * @throws ConfigError that names every setting of its file that does not fit, or where there is demo data
+ * @throws ErpSettingsError that names every setting of its file that does not fit, ConfigError where there is demo data
  */
 export async function connectErp(
   db: Kysely<Database>,
@@ -33,16 +33,10 @@ export async function connectErp(
   // The embedded database has one server: who held the lease has been killed, and nobody waits for its end.
   if (databaseUrl === undefined) await endEarlierLease(db);
   // Not loaded at all where there is no business system: it would make each start longer.
-  const [{ loadErpSettings, ErpSettingsError }, { createNetSuiteConnector }, { connectionTo }] =
-    await Promise.all([
-      import('@server/netsuite/settings'),
-      import('@server/netsuite/connector/netSuiteConnector'),
-      import('@server/source/connection'),
-    ]);
-  try {
-    return connectionTo(db, createNetSuiteConnector(loadErpSettings(erpConfig), { log }));
-  } catch (error) {
-    if (error instanceof ErpSettingsError) throw new ConfigError(error.message, { cause: error });
-    throw error;
-  }
+  const [{ loadErpSettings }, { createNetSuiteConnector }, { connectionTo }] = await Promise.all([
+    import('@server/netsuite/settings'),
+    import('@server/netsuite/connector/netSuiteConnector'),
+    import('@server/source/connection'),
+  ]);
+  return connectionTo(db, createNetSuiteConnector(loadErpSettings(erpConfig), { log }));
 }

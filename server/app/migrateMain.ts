@@ -1,5 +1,5 @@
-import { runCommand, say } from '@server/backup/command';
-import { openDatabase, UNHURRIED } from '@server/db/database';
+import { runCommand, say } from '@server/command/command';
+import { openForCommand } from '@server/command/openForCommand';
 import { assertWhole } from './assertWhole';
 import { ConfigError, loadConfig } from './config';
 
@@ -11,14 +11,7 @@ runCommand(async () => {
   const config = loadConfig(process.env);
   if (config.databaseUrl === undefined)
     throw new ConfigError('The embedded database is brought up to date by the start of its server.');
-  const database = await openDatabase(
-    config,
-    {
-      onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
-      onCrash: () => undefined,
-    },
-    UNHURRIED,
-  );
+  const database = await openForCommand(config);
   try {
     await database.migrate(assertWhole);
   } finally {

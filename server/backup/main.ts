@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadConfig } from '@server/app/config';
-import { runCommand, say, summaryOf } from './command';
+import { argumentsOf, runCommand, say } from '@server/command/command';
 import { makeBackup } from './makeBackup';
-import { BackupError } from './manifest';
+import { BackupError, summaryOf } from './manifest';
 import { openSource } from './openSource';
 import { verifyBackup } from './verifyBackup';
 
@@ -13,18 +12,13 @@ Backs up the database and the uploads of the server's settings (DATABASE_URL, or
 may run. --verify compares a backup with its hashes.`;
 
 function given(): { folder: string; verify: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { verify: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [folder, ...others] = positionals;
-    if (folder !== undefined && others.length === 0)
-      return { folder: resolve(folder), verify: values.verify };
-  } catch {
-    // An option that there is not.
-  }
-  throw new BackupError(USAGE);
+  const { values, positionals } = argumentsOf(
+    { options: { verify: { type: 'boolean', default: false } }, allowPositionals: true },
+    USAGE,
+  );
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new BackupError(USAGE);
+  return { folder: resolve(folder), verify: values.verify };
 }
 
 async function backUp(folder: string): Promise<void> {

@@ -93,3 +93,14 @@ export async function readManifest(folder: string): Promise<Backup> {
   if (!manifest.success) throw damaged;
   return { ...manifest.data, folder, sha256 };
 }
+
+/** Returns a backup in a line. */
+export function summaryOf({ tables, files, lostFiles, takenAt }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 ** 2;
+  const lost =
+    lostFiles.length > 0
+      ? `; ${lostFiles.length} uploads that the rows name were lost before it was made`
+      : '';
+  return `${rows} rows in ${tables.length} tables and ${files.length} files (${megabytes.toFixed(1)} MB), as of ${takenAt}${lost}`;
+}

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { loadConfig } from '@server/app/config';
-import { openDatabase, UNHURRIED } from '@server/db/database';
-import { runCommand, say, summaryOf } from './command';
-import { BackupError } from './manifest';
+import { runCommand, say } from '@server/command/command';
+import { openForCommand } from '@server/command/openForCommand';
+import { BackupError, summaryOf } from './manifest';
 import { checkBackup, restoreBackup } from './restoreBackup';
 
 const USAGE = `Usage: npm run restore -- FOLDER
@@ -13,16 +13,7 @@ async function restore(folder: string): Promise<void> {
   const config = loadConfig(process.env);
   const files = join(config.dataDir, 'files');
   const backup = await checkBackup(folder, files);
-  const database = await openDatabase(
-    { ...config, mayBeNew: true, asOwner: true },
-    {
-      onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
-      onCrash: (error) => {
-        throw error;
-      },
-    },
-    UNHURRIED,
-  );
+  const database = await openForCommand({ ...config, mayBeNew: true, asOwner: true });
   try {
     await restoreBackup(
       backup,

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { assertWhole } from '@server/app/assertWhole';
 import { loadConfig, type Config } from '@server/app/config';
-import { makeFilesPrivate } from '@server/app/dataDirModes';
-import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
+import { argumentsOf, runCommand, say } from '@server/command/command';
+import { openForCommand } from '@server/command/openForCommand';
+import type { OpenDatabase } from '@server/db/database';
 import { noteMoved } from '@server/db/pglite/dataDirState';
 import { ErrorForPeople } from '@server/errorForPeople';
 import { MoveError } from './fillDatabase';
@@ -18,28 +17,17 @@ const USAGE = `Usage: npm run move -- --from WHERE --to WHERE [--to-data-dir FOL
   --to-data-dir the data folder of the target, where it is another one; uploaded files are copied to it
 Stop the server first.`;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-
 interface Place {
   databaseUrl: string | undefined;
   databaseMigrationUrl: string | undefined;
   dataDir: string;
 }
 
-function placesOf(
-  args: string[],
-  { dataDir, databaseUrl, databaseMigrationUrl }: Config,
-): { from: Place; to: Place } {
-  const { values } = (() => {
-    try {
-      return parseArgs({
-        args,
-        options: { from: { type: 'string' }, to: { type: 'string' }, 'to-data-dir': { type: 'string' } },
-      });
-    } catch {
-      throw new MoveError(USAGE);
-    }
-  })();
+function placesOf({ dataDir, databaseUrl, databaseMigrationUrl }: Config): { from: Place; to: Place } {
+  const { values } = argumentsOf(
+    { options: { from: { type: 'string' }, to: { type: 'string' }, 'to-data-dir': { type: 'string' } } },
+    USAGE,
+  );
   const place = (given: string | undefined, folder: string): Place => {
     if (given === 'embedded')
       return { databaseUrl: undefined, databaseMigrationUrl: undefined, dataDir: folder };
@@ -60,16 +48,12 @@ function placesOf(
 /** Opens a database and brings its tables up to date: both have to be the same. */
 async function open(config: Config, place: Place, name: 'source' | 'target'): Promise<OpenDatabase> {
   try {
-    const database = await openDatabase(
-      { ...config, ...place, mayBeNew: name === 'target', asOwner: true },
-      {
-        onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
-        onCrash: (error) => {
-          throw error;
-        },
-      },
-      UNHURRIED,
-    );
+    const database = await openForCommand({
+      ...config,
+      ...place,
+      mayBeNew: name === 'target',
+      asOwner: true,
+    });
     try {
       await database.migrate(name === 'source' ? assertWhole : undefined);
     } catch (error) {
@@ -83,10 +67,9 @@ async function open(config: Config, place: Place, name: 'source' | 'target'): Pr
   }
 }
 
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile();
+async function move(): Promise<void> {
   const config = loadConfig(process.env);
-  const { from, to } = placesOf(process.argv.slice(2), config);
+  const { from, to } = placesOf(config);
   const source = await open(config, from, 'source');
   try {
     const target = await open(config, to, 'target');
@@ -123,12 +106,4 @@ async function main(): Promise<void> {
   );
 }
 
-makeFilesPrivate();
-main().catch((error: unknown) => {
-  const why =
-    error instanceof ErrorForPeople
-      ? error.message
-      : `${(error as Error).stack}\nRun it again: it goes on where it has ended.`;
-  process.stderr.write(`${why}\n`);
-  process.exitCode = 1;
-});
+runCommand(move, 'Run it again: it goes on where it has ended.');

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { ErrorForPeople } from '@server/errorForPeople';
 import { readCertificateEnd, readSigningKey, SigningKeyError, type SigningKey } from './signingKey';
 
 /** The settings of the business system are invalid; the text names the file, each field and what it must be. */
-export class ErpSettingsError extends Error {
+export class ErpSettingsError extends ErrorForPeople {
   override readonly name = 'ErpSettingsError';
 }
 

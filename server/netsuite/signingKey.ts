@@ -1,8 +1,9 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /** A file holds no private key that NetSuite takes, or not its certificate; the text says why, and never shows its content. */
-export class SigningKeyError extends Error {
+export class SigningKeyError extends ErrorForPeople {
   override readonly name = 'SigningKeyError';
 }
 

@@ -27,7 +27,6 @@ export const LOG_TEXT_LIMIT = 120;
 
 /** Widths up to here are "small": burger menu, cards, full-screen dialogs. */
 export const SMALL_MAX_WIDTH = 768;
-export const CASE_MAIN_COLUMNS = 4;
 
 export const TIME_STEP_MINUTES = 30;
 export const YEARS_PER_PAGE = 12;

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadConfig } from '@server/app/config';
-import { runCommand, say } from '../command';
+import { argumentsOf, runCommand, say } from '@server/command/command';
 import { BackupError } from '../manifest';
 import { openSource } from '../openSource';
 import { exportAudit, verifyAudit } from './exportAudit';
@@ -12,8 +11,8 @@ Writes the audit trail into a new file, one entry a line (NDJSON); the server ma
 --chain each line has a hash over itself and the line before; --verify finds what was changed, removed or moved since.`;
 
 function given() {
-  try {
-    const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf(
+    {
       options: {
         from: { type: 'string' },
         to: { type: 'string' },
@@ -21,15 +20,14 @@ function given() {
         verify: { type: 'boolean', default: false },
       },
       allowPositionals: true,
-    });
-    const [path, ...others] = positionals;
-    const days = [values.from, values.to].filter((day) => day !== undefined);
-    const areDays = days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)));
-    if (path !== undefined && others.length === 0 && areDays) return { ...values, path: resolve(path) };
-  } catch {
-    // An option that there is not.
-  }
-  throw new BackupError(USAGE);
+    },
+    USAGE,
+  );
+  const [path, ...others] = positionals;
+  const days = [values.from, values.to].filter((day) => day !== undefined);
+  const areDays = days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)));
+  if (path === undefined || others.length > 0 || !areDays) throw new BackupError(USAGE);
+  return { ...values, path: resolve(path) };
 }
 
 runCommand(async () => {

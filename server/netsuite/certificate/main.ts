@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { argumentsOf, runCommand } from '@server/command/command';
 import { CertificateError, makeCertificate } from './makeCertificate';
 
 const USAGE = `Usage: npm run erp:certificate -- --out FOLDER [--name NAME] [--rsa]
@@ -28,23 +28,13 @@ In erp.json, on this server:
 A sandbox loses its certificates when it is refreshed: repeat steps 3 to 6 there.
 `;
 
-async function main(): Promise<void> {
-  const { values } = (() => {
-    try {
-      return parseArgs({
-        options: { out: { type: 'string' }, name: { type: 'string' }, rsa: { type: 'boolean' } },
-      });
-    } catch {
-      throw new CertificateError(USAGE);
-    }
-  })();
+runCommand(async () => {
+  const { values } = argumentsOf(
+    { options: { out: { type: 'string' }, name: { type: 'string' }, rsa: { type: 'boolean' } } },
+    USAGE,
+  );
   const { out, name = 'task-management', rsa } = values;
   if (!out) throw new CertificateError(USAGE);
   const { keyFile, certificateFile, endsOn } = await makeCertificate({ folder: out, name, rsa });
   process.stdout.write(stepsFor(keyFile, certificateFile, endsOn));
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof CertificateError ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
 });

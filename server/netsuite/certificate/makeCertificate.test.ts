@@ -57,7 +57,9 @@ function command(args: string[], path = process.env.PATH) {
 it('ERP-01 the command says what to do in NetSuite, and shows no key', () => {
   const { status, stdout } = command(['--out', folder]);
   expect(status).toBe(0);
-  expect(stdout).toContain(join(folder, 'task-management.cert.pem'));
+  const certificateFile = join(folder, 'task-management.cert.pem');
+  expect(stdout).toContain(certificateFile);
+  expect(statSync(certificateFile).mode & 0o777).toBe(0o644);
   expect(stdout).toContain('OAuth 2.0 Client Credentials (M2M) Setup > Create New');
   expect(stdout).not.toContain('PRIVATE KEY-----');
 });

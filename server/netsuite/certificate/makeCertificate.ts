@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPair, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /** No certificate was made; the text says why and what to do. */
-export class CertificateError extends Error {
+export class CertificateError extends ErrorForPeople {
   override readonly name = 'CertificateError';
 }
 
@@ -72,6 +73,8 @@ export async function makeCertificate({ folder, name, rsa = false }: Certificate
     await rm(keyFile);
     throw error;
   }
+  // What a command writes is private; the certificate is not, and the server may run as another user.
+  await chmod(certificateFile, 0o644);
   const { validTo } = new X509Certificate(await readFile(certificateFile));
   return { keyFile, certificateFile, endsOn: new Date(validTo).toISOString().slice(0, 10) };
 }

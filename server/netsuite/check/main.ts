@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { argumentsOf, runCommand, say } from '@server/command/command';
 import { ErpSettingsError, loadErpSettings } from '@server/netsuite/settings';
 import { checkAccount } from './checkAccount';
 import { findingText } from './findings';
@@ -7,34 +6,21 @@ import { findingText } from './findings';
 const USAGE = `Usage: npm run erp:check -- [--config PATH]
   --config  the path of erp.json; ERP_CONFIG if left out`;
 
-const print = (text: string) => process.stdout.write(`${text}\n`);
-
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile();
-  const path = (() => {
-    try {
-      return parseArgs({ options: { config: { type: 'string' } } }).values.config ?? process.env.ERP_CONFIG;
-    } catch {
-      throw new ErpSettingsError(USAGE);
-    }
-  })();
+runCommand(async () => {
+  const { values } = argumentsOf({ options: { config: { type: 'string' } } }, USAGE);
+  const path = values.config ?? process.env.ERP_CONFIG;
   if (!path) throw new ErpSettingsError(USAGE);
   const settings = loadErpSettings(path);
-  print(findingText({ state: 'ok', subject: 'settings', text: `${path}, account ${settings.account}` }));
+  say(findingText({ state: 'ok', subject: 'settings', text: `${path}, account ${settings.account}` }));
   const counts = { ok: 0, look: 0, missing: 0 };
   for await (const finding of checkAccount(settings)) {
     counts[finding.state] += 1;
-    print(findingText(finding));
+    say(findingText(finding));
   }
   if (counts.missing > 0) process.exitCode = 1;
-  print(
+  say(
     counts.missing > 0
       ? `\nNot ready: ${counts.missing} to put right, ${counts.look} to look at.`
       : `\nReady. ${counts.look} to look at.`,
   );
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ErpSettingsError ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
 });
