@@ -85,6 +85,26 @@ describe('the Data page', () => {
     expect(await screen.findByText('Warehouse')).toBeVisible();
   });
 
+  it('SRC-07 a list stands on a card, and has its tools while it has rows', async () => {
+    server.use(...apiTokenHandlers());
+    const { user } = open();
+    const section = screen.getByRole('region', { name: 'API tokens' });
+    const none = await within(section).findByText('No program has access yet.');
+    expect(none.closest('.MuiCard-root')).toContainElement(
+      within(section).getByRole('button', { name: 'Add token' }),
+    );
+    const queryTool = (name: string) => within(section).queryByRole('button', { name });
+    expect(queryTool('Columns')).not.toBeInTheDocument();
+    expect(queryTool('Export')).not.toBeInTheDocument();
+
+    await user.click(within(section).getByRole('button', { name: 'Add token' }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Warehouse{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    const row = await rowOf('Warehouse');
+    expect(row.closest('.MuiCard-root')).toContainElement(queryTool('Columns'));
+    expect(queryTool('Export')).toBeEnabled();
+  });
+
   it('SRC-07 Back does not lose the token that is shown this once', async () => {
     server.use(...apiTokenHandlers());
     window.history.replaceState(null, '', '/home');
