@@ -22,6 +22,9 @@ export const marked = {
   boxShadow: ({ vars }: Theme) => `inset 3px 0 ${vars.palette.tokens.primary}`,
 };
 
+/** The ground of a selected row or card, also of a hovered one. */
+export const selectedRow = { '&, &:hover': { bgcolor: 'tokens.selected' } } as const;
+
 /** Narrow padding for tables too wide for the window; the grid's cells have it too. */
 export const closeCells = { '--cell-inset': '7px' } as const;
 
