@@ -26,6 +26,13 @@ async function rowOf(text: string): Promise<HTMLElement> {
   return row;
 }
 
+/** The one in the foot; the cross in the head has the same name. */
+function closeButton(dialog: HTMLElement): HTMLElement {
+  const button = within(dialog).getAllByRole('button', { name: 'Close' }).at(-1);
+  if (!button) throw new Error('There is no button.');
+  return button;
+}
+
 /** What has been sent to change an import's settings, in order. */
 function watchSettings(): unknown[] {
   const settings: unknown[] = [];
@@ -260,7 +267,10 @@ describe('the Data page', () => {
                   line: 4,
                   externalId: 'T3',
                   verdict: 'updated',
-                  changes: [{ field: 'title', before: '', after: 'Fan' }],
+                  changes: [
+                    { field: 'title', before: '', after: 'Fan' },
+                    { field: 'duedate', before: '2026-11-29', after: '2026-11-04' },
+                  ],
                 },
               ],
             }
@@ -285,14 +295,19 @@ describe('the Data page', () => {
       ),
     ).toBeVisible();
     expect(within(dialog).getByText('Not imported, no such field: Color.')).toBeVisible();
-    expect(within(dialog).getByText('Line 3, T2: refused. Start Date: No date')).toBeVisible();
-    expect(within(dialog).getByText('Line 4, T3: updated. Title: empty → Fan')).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: '3 T2 Refused Start Date: No date' })).toBeVisible();
+    expect(
+      within(dialog).getByRole('row', {
+        name: '4 T3 Updated Title: empty → Fan Due Date: 11/29/2026 → 11/04/2026',
+      }),
+    ).toBeVisible();
+    expect(within(dialog).getByText('Showing 1–2 of 2 rows')).toBeVisible();
     expect(settings).toEqual([{ dateOrder: 'dmy' }]);
     const store = within(dialog).getByRole('button', { name: 'Import 3 rows' });
     await waitFor(() => expect(store).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(store);
     expect(await within(dialog).findByText('Tasks · Imported', undefined, { timeout: 5_000 })).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     expect(await screen.findByText('2 created, 1 updated, 1 refused')).toBeVisible();
   });
 
@@ -384,7 +399,7 @@ describe('the Data page', () => {
     await user.click(within(dialog).getByRole('combobox', { name: 'Color' }));
     await user.click(screen.getByRole('option', { name: 'Message' }));
     expect(store()).toHaveAccessibleDescription('Check the columns again first.');
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     const question = screen.getByRole('dialog', { name: 'Discard changes?' });
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
@@ -392,7 +407,7 @@ describe('the Data page', () => {
     await waitFor(() => expect(store()).not.toHaveAccessibleDescription('Check the columns again first.'), {
       timeout: 5_000,
     });
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
@@ -407,7 +422,7 @@ describe('the Data page', () => {
       await user.click(screen.getByRole('option', { name: field }));
     }
     expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeDisabled();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
@@ -523,7 +538,7 @@ describe('the Data page', () => {
     release();
     const message = 'second.csv could not be uploaded. The disk is full.';
     await waitFor(() => expect(store.getState().notices).toMatchObject([{ kind: 'error', message }]));
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(within(screen.getByRole('region', { name: /import/i })).getByText(message)).toBeVisible();
   });
@@ -572,7 +587,7 @@ describe('the Data page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
     expect(await within(dialog).findByText('It is no table.')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
 
     server.use(http.post('/api/imports', () => failWith(503, 'overloaded', 'The disk is full.')));
     await choose(user, new File(['?'], 'photo.csv'));
@@ -619,17 +634,19 @@ describe('the Data page', () => {
     expect(await within(dialog).findByText(/^Not imported, no such field: Column 1, /)).toHaveTextContent(
       /Column 20 and 179 more\.$/,
     );
-    expect(within(dialog).getByText('Line 3, no ID: refused. The row is larger than 1 MB.')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(
+      within(dialog).getByRole('row', { name: '3 no ID Refused The row is larger than 1 MB.' }),
+    ).toBeVisible();
+    await user.click(closeButton(dialog));
     dialog = await look('wider.csv');
     expect(
       await within(dialog).findByText('Line 1: There are 201 columns, at most 200 are read.'),
     ).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     dialog = await look('halted.csv');
     expect(await within(dialog).findByText(waiting)).toBeVisible();
     expect(within(dialog).getByRole('progressbar')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
 
     const full = 'The server is out of disk space: nothing can be saved at the moment.';
     server.use(http.post('/api/imports', () => failWith(503, 'overloaded', full)));
