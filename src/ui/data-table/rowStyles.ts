@@ -35,6 +35,7 @@ export const plainCell = {
   minWidth: 0,
   px: 'var(--cell-inset, 10px)',
   '&:first-of-type': { pl: 4 },
+  '&:last-of-type': { pr: 4 },
 } as const;
 
 /** A borderless button whose text lines up with the cell's; the cell cuts the rest. */
