@@ -30,7 +30,7 @@ export function DataList<Row>({ add, ...table }: DataListProps<Row>) {
       </Box>
     );
   return (
-    <Card sx={isBare ? { border: 0, background: 'none', mx: -3 } : {}}>
+    <Card sx={isBare ? { border: 0, borderRadius: 0, background: 'none', mx: -3 } : {}}>
       <DataTable {...table} nested toolbar={toolbar} />
     </Card>
   );

@@ -270,6 +270,7 @@ describe('the Data page', () => {
                   changes: [
                     { field: 'title', before: '', after: 'Fan' },
                     { field: 'duedate', before: '2026-11-29', after: '2026-11-04' },
+                    { field: 'custeventtask_spef_scheduledate', before: '', after: '2026-11-05' },
                   ],
                 },
               ],
@@ -298,7 +299,7 @@ describe('the Data page', () => {
     expect(within(dialog).getByRole('row', { name: '3 T2 Refused Start Date: No date' })).toBeVisible();
     expect(
       within(dialog).getByRole('row', {
-        name: '4 T3 Updated Title: empty → Fan Due Date: 11/29/2026 → 11/04/2026',
+        name: '4 T3 Updated Title: empty → Fan Due Date: 11/29/2026 → 11/04/2026 Schedule Date: empty → 11/05/2026',
       }),
     ).toBeVisible();
     expect(within(dialog).getByText('Showing 1–2 of 2 rows')).toBeVisible();

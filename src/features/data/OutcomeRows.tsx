@@ -3,7 +3,7 @@ import { columnFields } from '@contract/source/columnFields';
 import type { ImportRow } from '@contract/source/imports';
 import type { KindFieldType } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
-import { shownDate, shownTime } from '@/lib/format/dates';
+import { formatDate, isIsoDate, shownDate, shownTime } from '@/lib/format/dates';
 import { instantText } from '@/lib/format/instants';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { NestedList } from '@/ui/record/NestedList';
@@ -12,27 +12,33 @@ import { fieldLabel, issuesText } from './issuesText';
 
 const NOUN = ['row', 'rows'] as const;
 
-const shownBy: Partial<Record<KindFieldType, (value: string) => string>> = {
-  date: shownDate,
-  time: shownTime,
-  instant: instantText,
-};
+/** A value as people read it. Days and times of the FSPEF come as texts. */
+function shownValue(value: string, type: KindFieldType | undefined): string {
+  if (value === '') return 'empty';
+  if (type === 'instant') return instantText(value);
+  if (type === 'date') return shownDate(value);
+  return isIsoDate(value) ? formatDate(value) : shownTime(value);
+}
 
 /** Of one kind: a change of each field, as people read its values. */
 function changesOf(kind: RecordKind, { changes = [] }: ImportRow) {
   const types = new Map(columnFields(kind).map(({ id, type }) => [id, type]));
   return changes.map(({ field, before, after }) => {
-    const shown = shownBy[types.get(field) ?? 'text'];
-    const read = (value: string) => (value === '' ? 'empty' : (shown?.(value) ?? value));
-    // A date or a time breaks nowhere.
+    const type = types.get(field);
     return {
       label: fieldLabel(kind, field),
-      before: read(before),
-      after: read(after),
-      isWhole: Boolean(shown),
+      before: shownValue(before, type),
+      after: shownValue(after, type),
     };
   });
 }
+
+/** A value that breaks only where it is longer than a line: a date never does. */
+const Whole = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: 'inline-block' }}>
+    {children}
+  </Box>
+);
 
 function columnsOf(kind: RecordKind): readonly TableColumn<ImportRow>[] {
   return [
@@ -64,10 +70,10 @@ function columnsOf(kind: RecordKind): readonly TableColumn<ImportRow>[] {
       render: (row) => (
         <Box component="span" sx={{ display: 'grid', overflowWrap: 'anywhere' }}>
           {row.issues?.length ? <span>{issuesText(kind, row.issues)}</span> : null}
-          {changesOf(kind, row).map(({ label, before, after, isWhole }) => (
-            <Box key={label} component="span" sx={{ '& span': isWhole ? { whiteSpace: 'nowrap' } : {} }}>
-              {label}: <span>{before}</span> → <span>{after}</span>
-            </Box>
+          {changesOf(kind, row).map(({ label, before, after }) => (
+            <span key={label}>
+              {label}: <Whole>{before}</Whole> → <Whole>{after}</Whole>
+            </span>
           ))}
         </Box>
       ),
