@@ -37,7 +37,7 @@ async function importByPage(page: Page, kind: RecordKind): Promise<void> {
   await expect(dialog.getByRole('combobox', { name: 'Kept columns' })).toHaveText('Depot list');
   await dialog.getByRole('button', { name: /^Import \d+ rows$/ }).click();
   await expect(dialog.getByText(/· Imported$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
 }
 
 /** Imports the examples of the other kinds, beside the page. */

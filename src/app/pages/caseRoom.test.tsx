@@ -165,9 +165,9 @@ it('LINK-02 what is to be done, who was there last, and where the requests stand
 it('LINK-02 which parts are asked for, and in which bins they are', async () => {
   open(full);
   expect(await rowsOf('Parts asked for')).toEqual([
-    '801-2244-01 Storage controller6 available, 8.5 on handBin B-12, Manila: 5 availableBin without a name: 1 on handAsked by POR10007 (4), IMR10012 (-1)',
-    '999-1 Not an inventory itemAsked by IMR10012',
-    '999-2 None in stockAsked by IMR10012 (+2)',
+    '801-2244-01Storage controller6 available, 8.5 on handBin B-12, Manila: 5 availableBin without a name: 1 on handAsked by POR10007 (4), IMR10012 (-1)',
+    '999-1Not an inventory itemAsked by IMR10012',
+    '999-2None in stockAsked by IMR10012 (+2)',
   ]);
 });
 
@@ -181,7 +181,7 @@ it('LINK-02 a part that is in stock under another number says so, and whose bins
   };
   open({ ...full, parts: { total: 1, records: [other] } });
   expect(await rowsOf('Parts asked for')).toEqual([
-    '801-OLD as 801-2244-01 Storage controller6 available, 8.5 on hand801-OLD-B, Bin B-12, Manila: 5 available801-OLD-B: 1 on handAsked by POR10007 (4), IMR10012 (-1)',
+    '801-OLD as 801-2244-01Storage controller6 available, 8.5 on hand801-OLD-B, Bin B-12, Manila: 5 available801-OLD-B: 1 on handAsked by POR10007 (4), IMR10012 (-1)',
   ]);
 });
 

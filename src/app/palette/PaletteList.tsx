@@ -58,7 +58,7 @@ export function PaletteList({ items, isEmpty, listProps, propsOf }: PaletteListP
                 '&.Mui-focused': { bgcolor: 'tokens.tint', color: 'tokens.onTint' },
               }}
             >
-              <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: { md: 80 } }}>
                 {item.label}
               </Box>
               <Box

@@ -31,6 +31,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           p: 16,
           backgroundColor: 'tokens.bar',
           color: 'tokens.barText',
+          // Beside a page higher than the window it stays.
+          [theme.breakpoints.up(900)]: { position: 'sticky', top: 0, height: '100dvh' },
           [theme.breakpoints.down(900)]: {
             flexDirection: 'row',
             alignItems: 'center',
@@ -55,7 +57,15 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           </Typography>
         </div>
       </Box>
-      <Box component="main" sx={{ display: 'grid', placeItems: 'center', p: 3 }}>
+      <Box
+        component="main"
+        sx={(theme) => ({
+          display: 'grid',
+          placeItems: 'center',
+          p: 3,
+          [theme.breakpoints.up(900)]: { py: 12 },
+        })}
+      >
         <Box sx={{ width: '100%', maxWidth: 360 }}>{children}</Box>
       </Box>
     </Box>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import type { CaseRoom, RoomBin, RoomPart } from '@contract/records/caseRoom';
 import { CountedSection } from '@/links/CountedSection';
 import { RecordLink } from '@/links/RecordLink';
@@ -21,11 +23,9 @@ export const RoomParts = ({
   >
     {records.length === 0 && <NoRows>{roomMessages.noParts}</NoRows>}
     {records.map((part) => (
-      <RoomRow
-        key={part.number}
-        head={<PartHead part={part} from={from} />}
-        mark={<span>{stockText(part)}</span>}
-      >
+      <RoomRow key={part.number} head={<PartHead part={part} from={from} />}>
+        {part.description && <div>{part.description}</div>}
+        <div>{stockText(part)}</div>
         {part.bins.map((bin, index) => (
           <RoomNote key={index}>{binText(bin, part)}</RoomNote>
         ))}
@@ -35,18 +35,26 @@ export const RoomParts = ({
   </CountedSection>
 );
 
+/** Not torn apart at its hyphens, unless it is longer than a line. */
+const PartNumber = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'inline-block' }}>
+    {children}
+  </Box>
+);
+
 /** The number that was asked for, which may be another number of the item that is in stock. */
-const PartHead = ({ part: { number, description, item }, from }: { part: RoomPart; from: string }) => {
+const PartHead = ({ part: { number, item }, from }: { part: RoomPart; from: string }) => {
   const isOther = item && item.title.toLowerCase() !== number.trim().toLowerCase();
   return (
-    <>
-      <b>
-        {(!item || isOther) && number.trim()}
-        {isOther && ' as '}
-        {item && <RecordLink kind="inventoryitem" record={item} from={from} />}
-      </b>{' '}
-      {description}
-    </>
+    <b>
+      {(!item || isOther) && <PartNumber>{number.trim()}</PartNumber>}
+      {isOther && ' as '}
+      {item && (
+        <PartNumber>
+          <RecordLink kind="inventoryitem" record={item} from={from} />
+        </PartNumber>
+      )}
+    </b>
   );
 };
 

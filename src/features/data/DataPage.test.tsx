@@ -26,6 +26,13 @@ async function rowOf(text: string): Promise<HTMLElement> {
   return row;
 }
 
+/** The one in the foot; the cross in the head has the same name. */
+function closeButton(dialog: HTMLElement): HTMLElement {
+  const button = within(dialog).getAllByRole('button', { name: 'Close' }).at(-1);
+  if (!button) throw new Error('There is no button.');
+  return button;
+}
+
 /** What has been sent to change an import's settings, in order. */
 function watchSettings(): unknown[] {
   const settings: unknown[] = [];
@@ -83,6 +90,26 @@ describe('the Data page', () => {
     await user.click(within(made).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('tms_shown-this-once')).not.toBeInTheDocument();
     expect(await screen.findByText('Warehouse')).toBeVisible();
+  });
+
+  it('SRC-07 a list stands on a card, and has its tools while it has rows', async () => {
+    server.use(...apiTokenHandlers());
+    const { user } = open();
+    const section = screen.getByRole('region', { name: 'API tokens' });
+    const none = await within(section).findByText('No program has access yet.');
+    expect(none.closest('.MuiCard-root')).toContainElement(
+      within(section).getByRole('button', { name: 'Add token' }),
+    );
+    const queryTool = (name: string) => within(section).queryByRole('button', { name });
+    expect(queryTool('Columns')).not.toBeInTheDocument();
+    expect(queryTool('Export')).not.toBeInTheDocument();
+
+    await user.click(within(section).getByRole('button', { name: 'Add token' }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Warehouse{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    const row = await rowOf('Warehouse');
+    expect(row.closest('.MuiCard-root')).toContainElement(queryTool('Columns'));
+    expect(queryTool('Export')).toBeEnabled();
   });
 
   it('SRC-07 Back does not lose the token that is shown this once', async () => {
@@ -240,7 +267,11 @@ describe('the Data page', () => {
                   line: 4,
                   externalId: 'T3',
                   verdict: 'updated',
-                  changes: [{ field: 'title', before: '', after: 'Fan' }],
+                  changes: [
+                    { field: 'title', before: '', after: 'Fan' },
+                    { field: 'duedate', before: '2026-11-29', after: '2026-11-04' },
+                    { field: 'custeventtask_spef_scheduledate', before: '', after: '2026-11-05' },
+                  ],
                 },
               ],
             }
@@ -265,14 +296,19 @@ describe('the Data page', () => {
       ),
     ).toBeVisible();
     expect(within(dialog).getByText('Not imported, no such field: Color.')).toBeVisible();
-    expect(within(dialog).getByText('Line 3, T2: refused. Start Date: No date')).toBeVisible();
-    expect(within(dialog).getByText('Line 4, T3: updated. Title: empty → Fan')).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: '3 T2 Refused Start Date: No date' })).toBeVisible();
+    expect(
+      within(dialog).getByRole('row', {
+        name: '4 T3 Updated Title: empty → Fan Due Date: 11/29/2026 → 11/04/2026 Schedule Date: empty → 11/05/2026',
+      }),
+    ).toBeVisible();
+    expect(within(dialog).getByText('Showing 1–2 of 2 rows')).toBeVisible();
     expect(settings).toEqual([{ dateOrder: 'dmy' }]);
     const store = within(dialog).getByRole('button', { name: 'Import 3 rows' });
     await waitFor(() => expect(store).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(store);
     expect(await within(dialog).findByText('Tasks · Imported', undefined, { timeout: 5_000 })).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     expect(await screen.findByText('2 created, 1 updated, 1 refused')).toBeVisible();
   });
 
@@ -364,7 +400,7 @@ describe('the Data page', () => {
     await user.click(within(dialog).getByRole('combobox', { name: 'Color' }));
     await user.click(screen.getByRole('option', { name: 'Message' }));
     expect(store()).toHaveAccessibleDescription('Check the columns again first.');
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     const question = screen.getByRole('dialog', { name: 'Discard changes?' });
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
@@ -372,7 +408,7 @@ describe('the Data page', () => {
     await waitFor(() => expect(store()).not.toHaveAccessibleDescription('Check the columns again first.'), {
       timeout: 5_000,
     });
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
@@ -387,7 +423,7 @@ describe('the Data page', () => {
       await user.click(screen.getByRole('option', { name: field }));
     }
     expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeDisabled();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
@@ -503,7 +539,7 @@ describe('the Data page', () => {
     release();
     const message = 'second.csv could not be uploaded. The disk is full.';
     await waitFor(() => expect(store.getState().notices).toMatchObject([{ kind: 'error', message }]));
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(within(screen.getByRole('region', { name: /import/i })).getByText(message)).toBeVisible();
   });
@@ -552,7 +588,7 @@ describe('the Data page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
     expect(await within(dialog).findByText('It is no table.')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
 
     server.use(http.post('/api/imports', () => failWith(503, 'overloaded', 'The disk is full.')));
     await choose(user, new File(['?'], 'photo.csv'));
@@ -599,17 +635,19 @@ describe('the Data page', () => {
     expect(await within(dialog).findByText(/^Not imported, no such field: Column 1, /)).toHaveTextContent(
       /Column 20 and 179 more\.$/,
     );
-    expect(within(dialog).getByText('Line 3, no ID: refused. The row is larger than 1 MB.')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(
+      within(dialog).getByRole('row', { name: '3 no ID Refused The row is larger than 1 MB.' }),
+    ).toBeVisible();
+    await user.click(closeButton(dialog));
     dialog = await look('wider.csv');
     expect(
       await within(dialog).findByText('Line 1: There are 201 columns, at most 200 are read.'),
     ).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
     dialog = await look('halted.csv');
     expect(await within(dialog).findByText(waiting)).toBeVisible();
     expect(within(dialog).getByRole('progressbar')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(closeButton(dialog));
 
     const full = 'The server is out of disk space: nothing can be saved at the moment.';
     server.use(http.post('/api/imports', () => failWith(503, 'overloaded', full)));

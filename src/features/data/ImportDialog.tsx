@@ -1,11 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
@@ -14,6 +10,7 @@ import { toApiError } from '@/api/base/apiError';
 import { useChangeImportMutation, useGetImportQuery } from '@/api/data/imports';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { usePolling } from '@/lib/hooks/usePolling';
+import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { ImportActions } from './ImportActions';
@@ -24,11 +21,19 @@ import { ImportQuestions } from './ImportQuestions';
 import { dataMessages } from './messages';
 import { IMPORT_POLL, isAtWork } from './useImports';
 
+const WIDTH = 760;
+/** Up to four buttons: on a phone they need two rows. */
+const actionRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  '& > *': { flex: { xs: '1 1 auto', md: '0 0 auto' } },
+} as const;
+
 const percentOf = ({ rowsDone, rowsTotal }: ImportAnswer) => (rowsTotal ? (100 * rowsDone) / rowsTotal : 0);
 
 /** One import: its questions, columns, outcome and progress, and what can be done with it. */
 export function ImportDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const titleId = useId();
   const { data: known } = useGetImportQuery(id);
   const interval = usePolling(IMPORT_POLL);
   const { data, error, isFetching, refetch } = useGetImportQuery(id, {
@@ -55,85 +60,87 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
     if (data) void change({ id, settings: { ...data.settings, ...settings } });
   };
   return (
-    <Dialog
-      open
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') requestClose();
-      }}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: 760, maxWidth: 'calc(100% - 24px)', m: 3 } } }}
-    >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {data ? data.fileName : 'Import'}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        {data ? (
-          <>
-            <Box role="status" sx={{ display: 'grid', gap: 2 }}>
-              <Typography>
-                {kindDescriptions[data.kind].label} · {importStateNames[data.state]}
-                {isAtWork(data.state) && data.rowsTotal !== null && ` · ${progressText(data)}`}
-              </Typography>
-              {isAtWork(data.state) && (
-                <LinearProgress
-                  variant={
-                    data.rowsTotal === null || data.state === 'undoing' ? 'indeterminate' : 'determinate'
-                  }
-                  value={percentOf(data)}
-                  aria-label={importStateNames[data.state]}
-                />
-              )}
-              {isAtWork(data.state) && <Typography>{dataMessages.goesOn}</Typography>}
-              {data.problem && (
-                <Alert severity={data.state === 'failed' ? 'error' : 'warning'}>{data.problem}</Alert>
-              )}
-              {changeError && <Alert severity="error">{toApiError(changeError).message}</Alert>}
-              {data.rowsKept > 0 && <Alert severity="warning">{dataMessages.rowsKept(data.rowsKept)}</Alert>}
-            </Box>
-            <ImportQuestions data={data} onAnswer={changeSettings} />
-            {!isAtWork(data.state) && data.columns.length > 0 && (
-              <>
-                {data.state !== 'asking' && <ImportOutcome data={data} />}
-                {(data.state === 'asking' || data.state === 'checked') && data.questions.length === 0 && (
-                  <ImportMapping
-                    key={check}
-                    data={data}
-                    chosen={chosen.fields}
-                    onChoose={(fields) => setChosen({ of: check, fields })}
-                    isBusy={isChanging}
-                    isOpen={showsColumns}
-                    onOpen={() => setShowsColumns(true)}
-                    onChange={changeSettings}
+    <>
+      <DetailsDialog
+        open
+        width={WIDTH}
+        number="Import"
+        title={data ? data.fileName : 'Import'}
+        onClose={requestClose}
+        actions={
+          <Box sx={actionRow}>
+            <Button variant="outlined" onClick={requestClose}>
+              Close
+            </Button>
+            {data && (
+              <ImportActions
+                data={data}
+                isBusy={isChanging}
+                hasNewColumns={hasNewColumns}
+                onDiscarded={onClose}
+              />
+            )}
+          </Box>
+        }
+      >
+        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', px: { xs: 4, md: 6 }, py: 4 }}>
+          {data ? (
+            <>
+              <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+                <Typography>
+                  {kindDescriptions[data.kind].label} · {importStateNames[data.state]}
+                  {isAtWork(data.state) && data.rowsTotal !== null && ` · ${progressText(data)}`}
+                </Typography>
+                {isAtWork(data.state) && (
+                  <LinearProgress
+                    variant={
+                      data.rowsTotal === null || data.state === 'undoing' ? 'indeterminate' : 'determinate'
+                    }
+                    value={percentOf(data)}
+                    aria-label={importStateNames[data.state]}
                   />
                 )}
-              </>
-            )}
-          </>
-        ) : failure ? (
-          <LoadErrorState
-            title={dataMessages.importFailed}
-            error={failure}
-            isFetching={isFetching}
-            retry={() => void refetch()}
-          />
-        ) : (
-          <LinearProgress aria-label="Loading" />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" onClick={requestClose}>
-          Close
-        </Button>
-        {data && (
-          <ImportActions
-            data={data}
-            isBusy={isChanging}
-            hasNewColumns={hasNewColumns}
-            onDiscarded={onClose}
-          />
-        )}
-      </DialogActions>
+                {isAtWork(data.state) && <Typography>{dataMessages.goesOn}</Typography>}
+                {data.problem && (
+                  <Alert severity={data.state === 'failed' ? 'error' : 'warning'}>{data.problem}</Alert>
+                )}
+                {changeError && <Alert severity="error">{toApiError(changeError).message}</Alert>}
+                {data.rowsKept > 0 && (
+                  <Alert severity="warning">{dataMessages.rowsKept(data.rowsKept)}</Alert>
+                )}
+              </Box>
+              <ImportQuestions data={data} onAnswer={changeSettings} />
+              {!isAtWork(data.state) && data.columns.length > 0 && (
+                <>
+                  {data.state !== 'asking' && <ImportOutcome data={data} />}
+                  {(data.state === 'asking' || data.state === 'checked') && data.questions.length === 0 && (
+                    <ImportMapping
+                      key={check}
+                      data={data}
+                      chosen={chosen.fields}
+                      onChoose={(fields) => setChosen({ of: check, fields })}
+                      isBusy={isChanging}
+                      isOpen={showsColumns}
+                      onOpen={() => setShowsColumns(true)}
+                      onChange={changeSettings}
+                    />
+                  )}
+                </>
+              )}
+            </>
+          ) : failure ? (
+            <LoadErrorState
+              title={dataMessages.importFailed}
+              error={failure}
+              isFetching={isFetching}
+              retry={() => void refetch()}
+            />
+          ) : (
+            <LinearProgress aria-label="Loading" />
+          )}
+        </Box>
+      </DetailsDialog>
       {question}
-    </Dialog>
+    </>
   );
 }

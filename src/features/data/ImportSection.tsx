@@ -12,13 +12,13 @@ import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { noticeShown } from '@/lib/store/notices';
-import { DataTable } from '@/ui/data-table/DataTable';
 import { SelectField } from '@/ui/fields/SelectField';
 import { FileChooser } from '@/ui/files/FileChooser';
 import { RowCard } from '@/ui/record/RowCard';
 import { ImportDialog } from './ImportDialog';
 import { importColumns } from './importColumns';
 import { kindOptions } from './kindOptions';
+import { DataList } from './DataList';
 import { DataSection } from './DataSection';
 import { listStateOf } from './listStateOf';
 import { dataMessages } from './messages';
@@ -114,8 +114,7 @@ export function ImportSection() {
         )}
         {problem && <Alert severity="error">{problem}</Alert>}
       </Box>
-      <DataTable
-        nested
+      <DataList
         id="imports"
         label="Imports"
         columns={importColumns}
@@ -128,7 +127,6 @@ export function ImportSection() {
         onOpen={({ id }) => setOpenId(id)}
         openKey={openId}
         renderCard={renderCard}
-        toolbar={(tools) => <Box sx={{ display: 'flex', justifyContent: 'flex-end', py: 2 }}>{tools}</Box>}
       />
       {openId !== null && <ImportDialog key={openId} id={openId} onClose={() => setOpenId(null)} />}
     </DataSection>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import type { SourcePass } from '@contract/source/installation';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { useListSourcesQuery } from '@/api/data/installation';
@@ -7,8 +6,8 @@ import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
 import { rangeText } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { DataTable } from '@/ui/data-table/DataTable';
 import { RowCard } from '@/ui/record/RowCard';
+import { DataList } from './DataList';
 import { DataSection } from './DataSection';
 import { listStateOf } from './listStateOf';
 import { dataMessages } from './messages';
@@ -35,8 +34,7 @@ export function SourceSection() {
   const [page, setPage] = useState(0);
   return (
     <DataSection id="sources" title={dataMessages.sources} about={dataMessages.sourcesAbout}>
-      <DataTable
-        nested
+      <DataList
         id="sources"
         label="Sources"
         columns={columns}
@@ -48,7 +46,6 @@ export function SourceSection() {
         onPageChange={setPage}
         rangeText={(from, to, total) => rangeText(from, to, total, NOUN)}
         renderCard={renderCard}
-        toolbar={(tools) => <Box sx={{ display: 'flex', justifyContent: 'flex-end', py: 2 }}>{tools}</Box>}
       />
     </DataSection>
   );

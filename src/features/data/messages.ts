@@ -51,6 +51,8 @@ export const dataMessages = {
   importFailed: 'The import could not be loaded.',
   /** How the counts of an import begin, where they are not those of what is stored. */
   rowsOf: { checked: 'If imported', undone: 'Undone, rows' } as Partial<Record<ImportState, string>>,
+  firstRows: (shown: number, all: number) =>
+    `The first ${shown} of ${all.toLocaleString('en')} refused and updated rows are listed. The report has them all.`,
   nothingStored: 'Nothing is stored yet.',
   otherKind: (kind: RecordKind, known: number, all: number) =>
     `Only ${known} of ${all} columns are read. Are these ${kindDescriptions[kind].label}? If not, discard the file and choose its kind of records first.`,

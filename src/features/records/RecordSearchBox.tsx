@@ -5,7 +5,7 @@ import { TermBox } from '@/ui/search/TermBox';
 import type { RecordKind } from './recordKind';
 import { useRecordSearchFlow } from './useRecordSearch';
 
-// It leaves the room that "Searching..." needs.
+// It leaves the room that the buttons need.
 const boxWidth = { flex: { xs: '1 1 100%', md: '0 1 440px' }, minWidth: 0 };
 
 interface RecordSearchBoxProps {

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { focusAround } from '@/lib/browser/focusAround';
 import { OPEN_TEXT, rowName, type TableColumn } from './columns';
 import type { RowSelect } from './rowSelect';
-import { marked } from './rowStyles';
+import { marked, selectedRow } from './rowStyles';
 
 interface CardListProps<Row> {
   label: string;
@@ -105,7 +105,11 @@ export function CardList<Row>({
             ref={focusAround}
             component="li"
             data-part="row"
-            sx={[{ position: 'relative' }, key === markedKey && marked]}
+            sx={[
+              { position: 'relative' },
+              key === markedKey && marked,
+              select !== undefined && { '&:has(input:checked)': selectedRow },
+            ]}
           >
             {select && <Box sx={selectCorner}>{select.cell(row)}</Box>}
             <Box sx={{ p: 3, pb: onOpen && !renderCardFoot ? 0 : 3 }}>{renderCard(row)}</Box>

@@ -70,6 +70,14 @@ describe('a list that the server pages', () => {
     expect(screen.getByText('Showing 21–23 of 23 parts')).toBeVisible();
   });
 
+  it('HOME-07 tells no number of pages until it is known', () => {
+    setViewportWidth(1280);
+    const { rerender } = renderWithTheme(<Page answer={{ rows: null, served: { total: 0, page: 0 } }} />);
+    expect(screen.getByText('Page 1 of 1')).not.toBeVisible();
+    rerender(<Page />);
+    expect(screen.getByText('Page 1 of 3')).toBeVisible();
+  });
+
   it('HOME-07 has skeletons for a page until the first answer', () => {
     renderWithTheme(<Page answer={{ rows: null, served: { total: 0, page: 2 } }} start={2} />);
     expect(screen.getByRole('list', { name: 'Parts' })).toHaveAttribute('aria-busy', 'true');

@@ -12,10 +12,13 @@ interface PageStepsProps {
   tellsPage: 'always' | 'wide';
   /** Whether paging is disabled now. */
   disabled?: boolean;
+  /** It is not known yet how many pages there are. */
+  waits?: boolean;
 }
 
 /** Prev · Page 2 of 15 · Next. */
-export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = false }: PageStepsProps) {
+export function PageSteps(props: PageStepsProps) {
+  const { page, lastPage, onPageChange, tellsPage, disabled = false, waits } = props;
   const isFirst = disabled || page === 0;
   const isLast = disabled || page >= lastPage;
   // aria-disabled and not disabled: the button that led to the last page keeps the focus.
@@ -46,6 +49,7 @@ export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = 
         sx={{
           fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',
+          visibility: waits ? 'hidden' : undefined,
           display: { xs: tellsPage === 'always' ? 'inline' : 'none', md: 'inline' },
         }}
       >

@@ -13,13 +13,15 @@ interface TableFootProps {
   onPageChange: (page: number) => void;
   /** What Enter does to a row, for the key hints. */
   enterText?: string;
+  /** The first rows are on their way: it is not known how many pages there are. */
+  waits?: boolean;
   /** For a list inside a dialog: the foot follows the rows on a phone too, and shows no key hints. */
   nested?: boolean;
 }
 
 /** Range, key hints and pages; on a phone it stays at the lower edge of the window. */
 export function TableFoot(props: TableFootProps) {
-  const { range, note, page, lastPage, onPageChange, enterText, nested = false } = props;
+  const { range, note, page, lastPage, onPageChange, enterText, waits, nested = false } = props;
   return (
     <Box
       component="nav"
@@ -62,6 +64,8 @@ export function TableFoot(props: TableFootProps) {
       <Box
         sx={{
           display: 'none',
+          // Their place depends on the range.
+          visibility: waits ? 'hidden' : undefined,
           gap: 2,
           typography: 'label',
           fontWeight: 400,
@@ -82,7 +86,7 @@ export function TableFoot(props: TableFootProps) {
           <KeyCap>Ctrl C</KeyCap> copy cell
         </span>
       </Box>
-      <PageSteps page={page} lastPage={lastPage} onPageChange={onPageChange} tellsPage="wide" />
+      <PageSteps page={page} lastPage={lastPage} onPageChange={onPageChange} tellsPage="wide" waits={waits} />
     </Box>
   );
 }

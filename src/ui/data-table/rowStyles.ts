@@ -22,6 +22,9 @@ export const marked = {
   boxShadow: ({ vars }: Theme) => `inset 3px 0 ${vars.palette.tokens.primary}`,
 };
 
+/** The ground of a selected row or card, also of a hovered one. */
+export const selectedRow = { '&, &:hover': { bgcolor: 'tokens.selected' } } as const;
+
 /** Narrow padding for tables too wide for the window; the grid's cells have it too. */
 export const closeCells = { '--cell-inset': '7px' } as const;
 
@@ -32,6 +35,7 @@ export const plainCell = {
   minWidth: 0,
   px: 'var(--cell-inset, 10px)',
   '&:first-of-type': { pl: 4 },
+  '&:last-of-type': { pr: 4 },
 } as const;
 
 /** A borderless button whose text lines up with the cell's; the cell cuts the rest. */

@@ -27,6 +27,8 @@ interface DetailsHeadProps extends HeadProps {
   titleId: string;
 }
 
+const chipLine = { flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, pb: 1 } as const;
+
 /** The head of a record: number and chips, the title, Previous, Next and Close. */
 export function DetailsHead({ titleId, number, title, chips, recordSteps, onClose }: DetailsHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,9 +47,13 @@ export function DetailsHead({ titleId, number, title, chips, recordSteps, onClos
     <Box
       sx={{
         display: 'grid',
+        // On a phone the chips have a line of their own: the buttons leave them half of theirs.
         gridTemplateAreas: cameFrom
-          ? '"back buttons" "record record" "title title"'
-          : '"record buttons" "title title"',
+          ? {
+              xs: '"back buttons" "record record" "chips chips" "title title"',
+              md: '"back buttons" "record record" "title title"',
+            }
+          : { xs: '"record buttons" "chips chips" "title title"', md: '"record buttons" "title title"' },
         gridTemplateColumns: '1fr auto',
         columnGap: 2,
         pt: 2,
@@ -66,18 +72,19 @@ export function DetailsHead({ titleId, number, title, chips, recordSteps, onClos
       )}
       <Box
         sx={{
+          ...chipLine,
+          display: { xs: 'contents', md: 'flex' },
           gridArea: 'record',
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 2,
-          pb: 1,
         }}
       >
         <Typography
           variant="body2"
           // As high as the buttons, so that it stays beside them when the chips need a second line.
-          sx={{ color: 'tokens.text2', lineHeight: { xs: '40px', md: '32px' } }}
+          sx={{
+            gridArea: { xs: 'record', md: 'auto' },
+            color: 'tokens.text2',
+            lineHeight: { xs: '40px', md: '32px' },
+          }}
         >
           {number}
           {recordSteps && (
@@ -87,7 +94,17 @@ export function DetailsHead({ titleId, number, title, chips, recordSteps, onClos
             </Box>
           )}
         </Typography>
-        {chips}
+        {chips && (
+          <Box
+            sx={{
+              ...chipLine,
+              display: { xs: 'flex', md: 'contents' },
+              gridArea: { xs: 'chips', md: 'auto' },
+            }}
+          >
+            {chips}
+          </Box>
+        )}
       </Box>
       <Typography
         id={titleId}

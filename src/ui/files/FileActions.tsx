@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shownFileName } from '@contract/tasks/fileNames';
+import { buttonInCell } from '../data-table/rowStyles';
 import { canPreview, type ListedFile } from './listedFile';
 
 interface FileActionsProps {
@@ -16,7 +17,16 @@ export function FileActions({ file, isDownloading, onPreview, onDownload }: File
   const name = shownFileName(file.title);
   return (
     // Padding for the focus ring, which the cell would cut.
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1, whiteSpace: 'nowrap' }}>
+    <Box
+      sx={{
+        ...buttonInCell,
+        display: 'flex',
+        justifyContent: 'flex-end',
+        gap: 1,
+        py: 1,
+        whiteSpace: 'nowrap',
+      }}
+    >
       {canPreview(file) && (
         <Button
           size="small"

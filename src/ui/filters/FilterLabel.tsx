@@ -8,7 +8,7 @@ export function FilterLabel({ children, icon }: { children?: string; icon?: Reac
       position="start"
       disableTypography
       aria-hidden
-      sx={{ typography: 'body2', '& > svg': { mr: 2 } }}
+      sx={{ typography: 'body2', '& > svg': { mr: children ? 2 : 0 } }}
     >
       {icon}
       {children}

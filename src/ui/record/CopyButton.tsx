@@ -31,7 +31,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
           // Larger to hit than its line, which keeps its height.
           sx={{ my: { xs: -3, md: -1 }, ml: { md: 0.5 } }}
         >
-          <ContentCopyOutlined sx={({ iconSizes }) => ({ '&&': { fontSize: iconSizes.tag } })} />
+          <ContentCopyOutlined sx={({ iconSizes }) => ({ '&&&': { fontSize: iconSizes.tag } })} />
         </IconButton>
       </Tooltip>
       <VisuallyHidden role="status">{outcome}</VisuallyHidden>

@@ -134,7 +134,13 @@ export function SearchBar({
           ),
           sx: { flex: '1 1 200px', minWidth: 0 },
         })}
-        <Button type="submit" variant="contained" disabled={busy || (searchNeedsText && blank)}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || (searchNeedsText && blank)}
+          // As wide as "Searching...", so that nothing beside it moves.
+          sx={{ minWidth: { md: 112 } }}
+        >
           {busy ? 'Searching...' : 'Search'}
         </Button>
         {(canReset || !resetAppears) && (

@@ -117,7 +117,7 @@ function NewUserFields({ form: { value, errors, edit } }: { form: AddUserForm })
         id="alias"
         value={value.alias}
         error={errors.alias}
-        helper="How the welcome note calls them."
+        helper="The name used in the welcome note."
         onChange={(alias) => edit({ alias })}
       />
       <UserField

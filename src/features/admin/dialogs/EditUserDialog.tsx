@@ -84,7 +84,8 @@ export function EditUserDialog({ user, users, onClose }: EditUserDialogProps) {
       closeDelay={EDIT_USER_CLOSE_DELAY}
       onClose={onClose}
     >
-      <Box ref={panel}>
+      {/* As high as the details, so that another tab does not change the dialog's height. */}
+      <Box ref={panel} sx={{ minHeight: { md: 'min(494px, calc(100vh - 300px))' } }}>
         {Content ? (
           <Content user={user} />
         ) : (

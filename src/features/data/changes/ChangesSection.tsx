@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OutboxEntry } from '@contract/source/changes';
 import { useListOutboxQuery } from '@/api/data/changes';
 import { newestText, rangeText } from '@/lib/format/texts';
 import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';
-import { DataTable } from '@/ui/data-table/DataTable';
 import { RowCard } from '@/ui/record/RowCard';
+import { DataList } from '../DataList';
 import { DataSection } from '../DataSection';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { ChangeDialog } from './ChangeDialog';
@@ -46,8 +45,7 @@ export function ChangesSection() {
       {data.total > data.rows.length && (
         <Typography>{newestText(data.rows.length, data.total, 'changes')}</Typography>
       )}
-      <DataTable
-        nested
+      <DataList
         id="outbox"
         label="Changes on their way"
         columns={columns}
@@ -61,7 +59,6 @@ export function ChangesSection() {
         openText="Open"
         openKey={openId}
         renderCard={(entry) => <RowCard columns={columns} row={entry} />}
-        toolbar={(tools) => <Box sx={{ display: 'flex', justifyContent: 'flex-end', py: 2 }}>{tools}</Box>}
       />
       {opened && <ChangeDialog entry={opened} onClose={() => setOpenId(null)} />}
     </DataSection>

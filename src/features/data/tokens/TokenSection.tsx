@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ApiToken } from '@contract/source/apiTokens';
 import { toApiError } from '@/api/base/apiError';
@@ -8,10 +7,10 @@ import { useListApiTokensQuery, useRevokeApiTokenMutation } from '@/api/data/api
 import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
-import { DataTable } from '@/ui/data-table/DataTable';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { RowCard } from '@/ui/record/RowCard';
 import { AddTokenDialog } from './AddTokenDialog';
+import { DataList } from '../DataList';
 import { DataSection } from '../DataSection';
 import { listStateOf } from '../listStateOf';
 import { dataMessages } from '../messages';
@@ -46,8 +45,7 @@ export function TokenSection() {
   );
   return (
     <DataSection id="tokens" title={dataMessages.tokens} about={dataMessages.tokensAbout}>
-      <DataTable
-        nested
+      <DataList
         id="apiTokens"
         label="API tokens"
         columns={tokenColumns}
@@ -62,12 +60,7 @@ export function TokenSection() {
         openText="Revoke"
         openKey={revoked?.id ?? null}
         renderCard={renderCard}
-        toolbar={(tools) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 2 }}>
-            {add}
-            {tools}
-          </Box>
-        )}
+        add={add}
       />
       {isAdding && <AddTokenDialog onClose={() => setAdding(false)} />}
       <ConfirmDialog

@@ -30,10 +30,10 @@ export const inventory: RecordKind<InventoryRecord> = {
   request: { type: 'inventorylist' },
   outside: 'inventoryitem',
   title: 'Inventory',
-  about: 'Find an item by its name or description.',
+  about: 'Find an item by its name, display name or alternate part number.',
   noun: ['inventory item', 'inventory items'],
   label: 'Inventory item',
-  placeholder: 'Item name',
+  placeholder: 'Name, display name or alternate part number',
   example: '801-2244-01',
   messages: {
     found: 'inventory item record found for your search',

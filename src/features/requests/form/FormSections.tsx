@@ -58,7 +58,8 @@ export function RequestFields({ form }: { form: OpenForm }) {
             minWidth: 0,
             display: 'grid',
             alignContent: 'start',
-            rowGap: 3,
+            // An address and the country under it are as high as the texts beside them.
+            rowGap: { xs: 3, sm: 6 },
             gridColumn: spanOf(fields[0]),
           }}
         >

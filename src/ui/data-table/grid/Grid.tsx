@@ -23,7 +23,7 @@ import {
 import { cspNonce } from '@/lib/browser/cspNonce';
 import type { ListSort } from '../columns';
 import type { RowSelect } from '../rowSelect';
-import { marked, HEAD_HEIGHT } from '../rowStyles';
+import { marked, selectedRow, HEAD_HEIGHT } from '../rowStyles';
 import { useFocusElsewhere, useFocusReturn, type LastOpen } from './useGridFocus';
 import { DETAILS, SELECT, useGridColumns, type OpenFrom } from './useGridColumns';
 import { useRowsInGrid } from './useRowsInGrid';
@@ -103,7 +103,13 @@ function ColumnMenu(props: GridColumnMenuProps) {
 }
 
 const MARKED = 'marked';
-const markedRow = { [`& .${MARKED}, & .${MARKED}:hover`]: marked };
+const rowLooks = {
+  [`& .${MARKED}, & .${MARKED}:hover`]: marked,
+  // By the box: what is selected is not known to the rows, which are not drawn again for it.
+  [`& .MuiDataGrid-row:has([data-field="${SELECT}"] input:checked)`]: selectedRow,
+  // The box is larger than its cell: a hidden overflow would scroll to it when it is pressed.
+  [`& .MuiDataGrid-cell[data-field="${SELECT}"]`]: { overflow: 'clip' },
+};
 const gridSlots = { columnMenu: ColumnMenu };
 
 function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
@@ -162,7 +168,7 @@ function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
       localeText={localeText}
       slots={gridSlots}
       slotProps={{ root: { onBlur } }}
-      sx={markedRow}
+      sx={rowLooks}
     />
   );
 }
