@@ -193,6 +193,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           lastPage={lastPage}
           onPageChange={onPageChange}
           enterText={onOpen && openText.toLowerCase()}
+          isSelecting={props.select !== undefined}
           nested={nested}
         />
       }

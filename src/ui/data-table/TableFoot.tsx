@@ -13,13 +13,15 @@ interface TableFootProps {
   onPageChange: (page: number) => void;
   /** What Enter does to a row, for the key hints. */
   enterText?: string;
+  /** Space selects the row. */
+  isSelecting?: boolean;
   /** For a list inside a dialog: the foot follows the rows on a phone too, and shows no key hints. */
   nested?: boolean;
 }
 
 /** Range, key hints and pages; on a phone it stays at the lower edge of the window. */
 export function TableFoot(props: TableFootProps) {
-  const { range, note, page, lastPage, onPageChange, enterText, nested = false } = props;
+  const { range, note, page, lastPage, onPageChange, enterText, isSelecting = false, nested = false } = props;
   return (
     <Box
       component="nav"
@@ -79,7 +81,15 @@ export function TableFoot(props: TableFootProps) {
           </span>
         )}
         <span>
-          <KeyCap>Ctrl C</KeyCap> copy cell
+          {isSelecting ? (
+            <>
+              <KeyCap>Space</KeyCap> select
+            </>
+          ) : (
+            <>
+              <KeyCap>Ctrl C</KeyCap> copy cell
+            </>
+          )}
         </span>
       </Box>
       <PageSteps page={page} lastPage={lastPage} onPageChange={onPageChange} tellsPage="wide" />
