@@ -81,15 +81,7 @@ export function TableFoot(props: TableFootProps) {
           </span>
         )}
         <span>
-          {isSelecting ? (
-            <>
-              <KeyCap>Space</KeyCap> select
-            </>
-          ) : (
-            <>
-              <KeyCap>Ctrl C</KeyCap> copy cell
-            </>
-          )}
+          <KeyCap>{isSelecting ? 'Space' : 'Ctrl C'}</KeyCap> {isSelecting ? 'select' : 'copy cell'}
         </span>
       </Box>
       <PageSteps page={page} lastPage={lastPage} onPageChange={onPageChange} tellsPage="wide" />

@@ -108,6 +108,7 @@ describe('the selection', () => {
   it('BULK-01 the keys lead out of the box over the page, and after Done back into the table', async () => {
     const { user } = await startSelecting(open);
     await box('Task 1');
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Space select');
     const head = screen.getByRole('checkbox', { name: 'Select the tasks of this page' });
     const done = screen.getByRole('button', { name: 'Done' });
     act(() => done.focus());

@@ -6,11 +6,8 @@ import {
   useMemo,
   useRef,
   type FocusEventHandler,
-  type ReactNode,
   type RefObject,
 } from 'react';
-import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useEventCallback } from '@mui/material/utils';
@@ -73,21 +70,22 @@ const MoveContext = createContext<Move>(() => undefined);
 /** Moves a column to the left or right; the grid itself cannot. */
 function MoveItems({ colDef, onClick }: GridColumnMenuItemProps) {
   const move = useContext(MoveContext);
-  const item = (text: string, icon: ReactNode, step: 1 | -1) => (
+  const item = (text: string, step: 1 | -1) => (
     <MenuItem
       onClick={(event) => {
         move(colDef.field, step);
         onClick(event);
       }}
     >
-      <ListItemIcon>{icon}</ListItemIcon>
+      {/* In line with the texts of the others. */}
+      <ListItemIcon />
       {text}
     </MenuItem>
   );
   return (
     <>
-      {item('Move left', <ArrowBackOutlined fontSize="small" />, -1)}
-      {item('Move right', <ArrowForwardOutlined fontSize="small" />, 1)}
+      {item('Move left', -1)}
+      {item('Move right', 1)}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function useFocusElsewhere<Row>({ api, rows, rowKey }: GridOfRows<Row>) {
     const { focus, tabIndex } = grid.state;
     if (isGone(focus.columnHeader)) {
       // The column was hidden from its own menu, which gives the focus back to its head.
-      const fields = grid.getAllColumns().map(({ field }) => field);
+      const fields = grid.state.columns.orderedFields;
       const after = fields.slice(fields.indexOf(focus.columnHeader?.field ?? ''));
       const next = after.find((field) => shown.has(field)) ?? [...shown].at(-1);
       if (next !== undefined) grid.setColumnHeaderFocus(next);
