@@ -119,6 +119,16 @@ describe.each(units)('the records of unit %i fit the contract', (unit) => {
     );
   });
 
+  it('D-118 requests of their case, not older than it', () => {
+    const opened = new Map(cases.map(({ internalid, createddate }) => [internalid, createddate ?? '']));
+    const { imrs } = demoImrs(unit, day, cases);
+    const { pors } = demoPors(unit, day, cases);
+    const early = [...imrs, ...pors].filter(
+      ({ case_id, date_created = '' }) => date_created.slice(0, 10) < (opened.get(case_id ?? '') ?? ''),
+    );
+    expect(early).toEqual([]);
+  });
+
   it('support cases, with no field that the contract does not know', () => {
     expectAllFit(
       supportCase,

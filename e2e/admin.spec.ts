@@ -249,7 +249,7 @@ test('ADM-10 of two admins who edit one user the second sees both values side by
 
   await userDialog(second).getByRole('button', { name: 'Update' }).click();
   await proceed(second);
-  const notice = second.getByRole('alert').filter({ hasText: 'Somebody else changed this user' });
+  const notice = second.getByRole('alert').filter({ hasText: 'This user was changed elsewhere' });
   await expect(notice).toBeVisible();
   const choice = second.getByRole('radiogroup', { name: 'Full Name' });
   const stored = await choice.getByText('By the first').boundingBox();

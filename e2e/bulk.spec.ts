@@ -63,3 +63,55 @@ test('BULK-01 on a phone cards are selected, and the dialog fits', async ({ open
   await expect(dialog.getByText(/SLA Target: .* → 72H/)).toBeVisible();
   await expectAccessible(page, 'preview on a phone');
 });
+
+test('BULK-01 the keys lead into the table, over its boxes and out again, and so they do after Done', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', '/task?status=ongoing');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  await select.press('Enter');
+  const done = page.getByRole('group', { name: 'Selected tasks' }).getByRole('button', { name: 'Done' });
+  await done.focus();
+  await page.keyboard.press('Tab');
+  const head = page.getByRole('checkbox', { name: 'Select the tasks of this page' });
+  await expect(head).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(head).toBeChecked();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(done).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('columnheader', { name: 'Priority' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(head).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const box = page.getByRole('checkbox', { name: /^Select (?!the tasks)/ }).first();
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(box).not.toBeChecked();
+
+  await done.press('Enter');
+  await expect(select).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('columnheader', { name: 'Priority' })).toBeFocused();
+});
+
+test('SHELL-17 the focus goes on to the next head where its column is hidden', async ({ openAs }) => {
+  const page = await openAs('engineer', '/task?status=ongoing');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await head('Priority').press('Control+Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeFocused();
+  // Without an edge or a shadow it would be white on white.
+  await expect(page.locator('.MuiDataGrid-menu .MuiPaper-root')).not.toHaveCSS('box-shadow', 'none');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(head('Priority')).toBeHidden();
+  await expect(head('Type')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('gridcell').first()).toBeFocused();
+});

@@ -8,7 +8,6 @@ import {
   saveTaskAsSessionEnds,
   signIn,
   signInAgain,
-  signOut,
 } from './support/steps';
 import { expect, test } from './support/test';
 
@@ -114,7 +113,10 @@ test('TDET-17 SHELL-12 a logout leaves nothing of what was typed, in this tab or
   await type(page);
   const other = await context.newPage();
   await other.goto('/home');
-  await signOut(other, 'engineer');
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  const otherQuestion = other.getByRole('dialog', { name: 'Log out?' });
+  await expect(otherQuestion.getByText(/in another tab/)).toBeVisible();
+  await otherQuestion.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await keptDrafts(page)).toEqual([]);
 });

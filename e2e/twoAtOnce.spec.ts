@@ -25,7 +25,7 @@ test('TDET-16 what only one of two changed is merged, named, and both are stored
 
   await saveTask(second, details(second));
   await expect(saved(second)).toBeVisible();
-  await expect(second.getByText('Somebody else changed Message meanwhile; both are saved.')).toBeVisible();
+  await expect(second.getByText('Changed elsewhere meanwhile: Message. Both are saved.')).toBeVisible();
   expect(await caller.storedTask(internalid)).toMatchObject({
     version: version + 2,
     message: 'The gate is closed after six.',
@@ -55,7 +55,7 @@ test('TDET-16 what both changed stands side by side, is chosen by keyboard for e
   await expect(saved(first)).toBeVisible();
 
   await saveTask(second, details(second));
-  const notice = second.getByRole('alert').filter({ hasText: 'Somebody else changed this task' });
+  const notice = second.getByRole('alert').filter({ hasText: 'This task was changed elsewhere' });
   await expect(notice).toContainText('Nothing of yours is saved yet.');
   const message = second.getByRole('radiogroup', { name: 'Message' });
   const target = second.getByRole('radiogroup', { name: 'SLA Target' });
@@ -66,7 +66,7 @@ test('TDET-16 what both changed stands side by side, is chosen by keyboard for e
   const mine = await message.getByText('Written by the second.').boundingBox();
   expect(mine?.y).toBe(theirs?.y);
   await expect(target).toContainText(/Saved now\s*MET\s*Yours\s*MISSED/);
-  await expect(second.getByText('kept as they saved it: Scope of Work.')).toBeVisible();
+  await expect(second.getByText('kept as saved there: Scope of Work.')).toBeVisible();
   expect(await caller.storedTask(internalid)).toMatchObject({ version: version + 1 });
 
   // The focus went to the notice: its choices are the next stops.

@@ -37,7 +37,8 @@ function demoCase(id: number, day: string): DemoRow<'support_cases'> {
   const customer = one(customers);
   const site = one(customer.sites);
   const model = one(models);
-  const createddate = addDays(day, -int(0, 200));
+  // Yesterday at the latest, as its requests are.
+  const createddate = addDays(day, -int(1, 200));
   const host = hostName(customer, model, site);
   const { subject, defect } = one(defects[model.kind]);
   const job = String(int(11_000, 11_999));

@@ -1,7 +1,9 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { http, HttpResponse } from 'msw';
 import { useListLogsQuery } from '@/api/logs';
+import { answerOtherTabs } from '@/lib/browser/otherTabs';
 import { formDrafts } from '@/lib/storage/drafts';
 import { buildLogEntry, buildSession } from '@/testing/builders/builders';
 import { buildEvent } from '@/testing/builders/buildEvent';
@@ -102,6 +104,29 @@ describe('SHELL-12 logout', () => {
     await user.type(await screen.findByRole('combobox', { name: /^Find/ }), 'logout{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Log out?' })).toBeVisible();
     expect(store.getState().session.status).toBe('signedIn');
+  });
+
+  it('D-269 asks first where another tab holds something typed', async () => {
+    // jsdom has none.
+    Object.defineProperty(window, 'BroadcastChannel', { value: BroadcastChannel, configurable: true });
+    const closeTab = answerOtherTabs(() => true);
+    try {
+      const { user, store, unmount } = open();
+      await user.click(await screen.findByRole('button', { name: 'Logout' }));
+      const question = await screen.findByRole('dialog', { name: 'Log out?' });
+      expect(within(question).getByText(/in another tab/)).toBeVisible();
+      expect(store.getState().session.status).toBe('signedIn');
+      await user.click(within(question).getByRole('button', { name: 'Stay' }));
+      await waitFor(() => expect(question).not.toBeInTheDocument());
+
+      closeTab();
+      await user.click(screen.getByRole('button', { name: 'Logout' }));
+      expect(await heading('Welcome')).toBeVisible();
+      unmount();
+    } finally {
+      closeTab();
+      Reflect.deleteProperty(window, 'BroadcastChannel');
+    }
   });
 
   it('SHELL-12 starts the next user at home, not at the page that was left', async () => {

@@ -16,7 +16,7 @@ interface ConflictNoticeProps<Rec extends Versioned, Id extends string> {
   saveLock: string | null;
 }
 
-/** Says that somebody else saved first, shows both values of what both changed, and leaves the choice to the person (TDET-16). */
+/** Says that the record was saved elsewhere first, shows both values of what both changed, and leaves the choice to the person (TDET-16). */
 export function ConflictNotice<Rec extends Versioned, Id extends string>({
   editing: { kind, work, texts, ...editing },
   step: { theirs, choices },
@@ -73,7 +73,7 @@ export function ConflictNotice<Rec extends Versioned, Id extends string>({
             </DisabledReason>
           )}
           <Button variant="outlined" onClick={editing.takeTheirs}>
-            Take all of theirs
+            Take all saved values
           </Button>
         </Box>
       </Box>

@@ -45,10 +45,10 @@ describe('somebody else saved first', () => {
     expect(choice.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false);
     expect(screen.getByText(editingMessages.conflictText)).toBeInTheDocument();
     expect(screen.getByText(editingMessages.onlyMine('Note'))).toBeInTheDocument();
-    expect(screen.queryByText(/Changed by them only/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Changed elsewhere only/)).not.toBeInTheDocument();
     await user.click(choice.getByRole('radio', { name: /Yours/ }));
     expect(choose).toHaveBeenCalledWith('city', 'mine');
-    await user.click(button('Take all of theirs'));
+    await user.click(button('Take all saved values'));
     expect(takeTheirs).toHaveBeenCalled();
   });
 
@@ -72,7 +72,7 @@ describe('somebody else saved first', () => {
     show(conflict({ note: 'Ring twice' }));
     expect(screen.getByText(editingMessages.conflictNone)).toBeInTheDocument();
     expect(screen.getByText(editingMessages.onlyTheirs('Note'))).toBeInTheDocument();
-    expect(screen.queryByText(/Changed by you only/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Changed here only/)).not.toBeInTheDocument();
     expect(button('Save')).not.toHaveAttribute('aria-disabled');
   });
 
@@ -96,8 +96,8 @@ describe('somebody else saved first', () => {
     expect(within(screen.getByRole('group', { name: 'City' })).getByText('Oslo')).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-    expect(screen.queryByText(/Changed by them only/)).not.toBeInTheDocument();
-    expect(button('Take all of theirs')).toBeInTheDocument();
+    expect(screen.queryByText(/Changed elsewhere only/)).not.toBeInTheDocument();
+    expect(button('Take all saved values')).toBeInTheDocument();
   });
 });
 

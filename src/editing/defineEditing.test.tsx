@@ -88,7 +88,7 @@ describe('a record that only its definition knows', () => {
     await update(user);
     await closed();
     expect(state.stored).toEqual({ id: '5', city: 'Oslo', note: 'Gate code 34', version: 5 });
-    expect(notices).toEqual(['The site is saved.', 'Somebody else changed Note meanwhile; both are saved.']);
+    expect(notices).toEqual(['The site is saved.', 'Changed elsewhere meanwhile: Note. Both are saved.']);
   });
 
   it('TDET-14 asks before it sends nothing, or something wrong', async () => {
@@ -107,7 +107,7 @@ describe('a record that only its definition knows', () => {
     state.stored = { ...site, city: 'Trondheim', version: 4 };
     await update(user);
     const choice = within(await screen.findByRole('radiogroup', { name: 'City' }));
-    expect(screen.getByText('Somebody else changed this site while you were editing it.')).toBeVisible();
+    expect(screen.getByText('This site was changed elsewhere while you were editing it.')).toBeVisible();
     await user.click(choice.getByRole('radio', { name: 'Yours Oslo' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await closed();

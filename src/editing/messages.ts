@@ -20,18 +20,18 @@ export const editingMessages = {
 
   notStored: 'The server was asked: what is marked as changed is not stored.',
 
-  conflictTitle: (noun: string) => `Somebody else changed this ${noun} while you were editing it.`,
+  conflictTitle: (noun: string) => `This ${noun} was changed elsewhere while you were editing it.`,
   conflictText: 'Nothing of yours is saved yet. Choose for each field what shall be saved.',
   conflictNone: 'There is nothing to choose any more.',
-  conflictFirst: 'Choose first between what they saved and what you typed, above the fields.',
+  conflictFirst: 'Choose first between what is saved and what you typed, above the fields.',
   chooseEach: 'Choose for each field first.',
-  onlyTheirs: (labels: string) => `Changed by them only, and kept as they saved it: ${labels}.`,
-  onlyMine: (labels: string) => `Changed by you only, and saved with it: ${labels}.`,
-  bothSaved: (labels: string) => `Somebody else changed ${labels} meanwhile; both are saved.`,
+  onlyTheirs: (labels: string) => `Changed elsewhere only, and kept as saved there: ${labels}.`,
+  onlyMine: (labels: string) => `Changed here only, and saved with it: ${labels}.`,
+  bothSaved: (labels: string) => `Changed elsewhere meanwhile: ${labels}. Both are saved.`,
   changedMeanwhile: (labels: string) =>
-    `Somebody else changed ${labels} meanwhile. It stands in the fields as they saved it.`,
+    `Changed elsewhere meanwhile: ${labels}. The fields show what is saved.`,
   correctMarked: 'Correct what is marked, and press Update again.',
-  nothingLeft: 'The fields hold what they saved. There is nothing left of yours to save.',
+  nothingLeft: 'The fields hold what is saved. There is nothing left of yours to save.',
 
   draftTitle: (age: string) => `You have unsaved changes from ${age}.`,
   draftText: (labels: string) => `Changed then: ${labels}.`,

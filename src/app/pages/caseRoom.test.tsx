@@ -162,6 +162,30 @@ it('LINK-02 what is to be done, who was there last, and where the requests stand
   ]);
 });
 
+it('LINK-02 whether a request is open is told once', async () => {
+  const request = { kind: 'imr', case: owner, eta: null, order: null } as const;
+  const states = [
+    ['Open', true],
+    ['Closed', false],
+    ['Cancelled/Closed', false],
+    ['Open', false],
+  ] as const;
+  const records = states.map(([status, isOpen], at) => ({
+    ...request,
+    id: `${at}`,
+    title: `IMR${at}`,
+    status,
+    isOpen,
+  }));
+  open({ ...full, requests: { total: 4, records } });
+  expect(await rowsOf('Requests')).toEqual([
+    'IMR0Open',
+    'IMR1Closed',
+    'IMR2Cancelled/Closed',
+    'IMR3Open · closed',
+  ]);
+});
+
 it('LINK-02 which parts are asked for, and in which bins they are', async () => {
   open(full);
   expect(await rowsOf('Parts asked for')).toEqual([

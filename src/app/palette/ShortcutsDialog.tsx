@@ -28,6 +28,9 @@ const groups: readonly (readonly [
       ['Move in the table', '↑', '↓', '←', '→'],
       ['Open the row', 'Enter'],
       ['Copy the cell', 'Ctrl C'],
+      ['Tick the row, after Select', 'Space'],
+      ['On a head: sort', 'Enter'],
+      ['On a head: its menu', 'Ctrl Enter'],
     ],
   ],
   [
@@ -35,7 +38,7 @@ const groups: readonly (readonly [
     [
       ['Previous record', 'Alt Page Up'],
       ['Next record', 'Alt Page Down'],
-      ['Another tab', '←', '→'],
+      ['Another tab, then Enter where it has to load', '←', '→'],
       ['Save', 'Ctrl Enter'],
     ],
   ],

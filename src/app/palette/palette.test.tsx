@@ -289,6 +289,9 @@ it('PAL-01 ? lists all keys', async () => {
   await user.keyboard('?');
   const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
   expect(keys.getByText('Previous record')).toBeVisible();
+  expect(keys.getByText('Tick the row, after Select')).toBeVisible();
+  expect(keys.getByText('On a head: its menu')).toBeVisible();
+  expect(keys.getByText(/then Enter where it has to load$/)).toBeVisible();
   await user.click(keys.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -4,6 +4,8 @@ import type { Components, Theme } from '@mui/material/styles';
 export const dataGrid: Components<Theme> = {
   MuiDataGrid: {
     styleOverrides: {
+      // Its menu is no popover: without this it would float with neither edge nor shadow.
+      menu: ({ theme }) => ({ '& .MuiPaper-root': { boxShadow: theme.vars.palette.tokens.float } }),
       root: ({ theme: { vars, typography } }) => {
         const { tokens } = vars.palette;
         return {

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { isLeavingGuarded } from '@/lib/browser/historyGate';
+import { answerOtherTabs, askOtherTabs } from '@/lib/browser/otherTabs';
 import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { selectSessionUser } from '@/lib/session/session';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
@@ -24,15 +25,31 @@ const ofLogout: Words = {
   confirmLabel: 'Logout',
 };
 
-/** Drafts are nobody's after a logout, so one who left a form half typed is asked (D-96). */
+const OTHER_TAB_TEXT = 'You typed something in another tab that is not saved. Logging out throws it away.';
+
+/**
+ * Drafts are nobody's after a logout, so one who left a form half typed is asked (D-96), also for other tabs (D-269): a
+ * logout here ends them too.
+ */
 export function useLogoutQuestion(): LogoutQuestion {
   const userId = useSelector(selectSessionUser)?.id;
   const [asked, setAsked] = useState<{ leave: () => void; words: Words } | null>(null);
   // Of forms that keep no draft, their guard knows: the palette logs out over them too.
   const hasTyped = () =>
     isLeavingGuarded() || (userId !== undefined && [drafts, formDrafts].some((each) => each.holds(userId)));
+  const answer = useEffectEvent(hasTyped);
+  useEffect(() => answerOtherTabs(() => answer()), []);
+  const ask = (leave: () => void, words?: Partial<Words>) =>
+    setAsked({ leave, words: { ...ofLogout, ...words } });
   return {
-    request: (leave, words) => (hasTyped() ? setAsked({ leave, words: { ...ofLogout, ...words } }) : leave()),
+    request: (leave, words) => {
+      if (hasTyped()) ask(leave, words);
+      else
+        void askOtherTabs().then((isHeld) => {
+          if (isHeld) ask(leave, { text: OTHER_TAB_TEXT, ...words });
+          else leave();
+        });
+    },
     question: (
       <ConfirmDialog
         {...(asked?.words ?? ofLogout)}

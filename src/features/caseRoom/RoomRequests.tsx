@@ -2,7 +2,7 @@ import type { CaseRoom } from '@contract/records/caseRoom';
 import { CountedSection } from '@/links/CountedSection';
 import { RecordLink } from '@/links/RecordLink';
 import { newestText } from '@/lib/format/texts';
-import { requestText, roomMessages } from './messages';
+import { requestState, requestText, roomMessages } from './messages';
 import { NoRows, RoomNote, RoomRow } from './RoomRow';
 
 /** The movement and purchase requests of the case, newest first. */
@@ -27,11 +27,7 @@ export const RoomRequests = ({
             <RecordLink kind={request.kind} record={request} from={from} />
           </b>
         }
-        mark={
-          <span>
-            {request.status ?? 'No status'} · {request.isOpen ? 'open' : 'closed'}
-          </span>
-        }
+        mark={<span>{requestState(request)}</span>}
       >
         <RoomNote>{requestText(request)}</RoomNote>
       </RoomRow>

@@ -51,6 +51,13 @@ export const taskText = ({ assigned, duedate }: RoomTask, today: string): string
 export const visitText = ({ assigned, completed }: RoomTask): string =>
   [assigned ?? 'Nobody assigned', completed && shownDate(completed)].filter(Boolean).join(' · ');
 
+/** The status of a request, and whether it is open where the status does not say so by itself. */
+export const requestState = ({ status, isOpen }: RoomRequest): string => {
+  const isTold = isOpen ? /^open$/i : /^(closed|completed|cancell?ed(\/closed)?)$/i;
+  if (status && isTold.test(status)) return status;
+  return `${status ?? 'No status'} · ${isOpen ? 'open' : 'closed'}`;
+};
+
 /** What is known of a request besides its status. */
 export const requestText = ({ subtitle, day, eta, order }: RoomRequest): string =>
   [subtitle, day && linkedDayText(day), eta && `ETA ${shownDate(eta)}`, order && `order ${order}`]

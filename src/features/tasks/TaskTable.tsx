@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useRef, useState, type RefObject } from 'react';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -59,6 +59,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
   const hasRows = matching.length > 0;
   const isWaiting = !found && !list.error;
   const { bulk, start, end } = useBulk();
+  const selectTool = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<BulkDialogKind | null>(null);
   const isSearch = shown.search !== undefined;
   const isSelecting = bulk !== null && !isSearch;
@@ -98,6 +99,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
                 <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: { md: 1 } }}>
                   {tools}
                   <SelectTool
+                    toolRef={selectTool}
                     whyNot={isSearch ? taskMessages.bulkSearch : null}
                     isPressed={isSelecting}
                     onPress={bulk ? end : start}
@@ -105,7 +107,11 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
                 </Box>
               }
             />
-            {isSelecting && bulk.bar(list, setDialog, end)}
+            {isSelecting &&
+              bulk.bar(list, setDialog, () => {
+                end();
+                selectTool.current?.focus();
+              })}
           </>
         )}
       />
@@ -115,6 +121,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
 });
 
 interface SelectToolProps {
+  toolRef: RefObject<HTMLButtonElement | null>;
   /** Why no task can be selected; null where some can. */
   whyNot: string | null;
   isPressed: boolean;
@@ -122,16 +129,16 @@ interface SelectToolProps {
 }
 
 /** Starts and ends selecting tasks. */
-function SelectTool({ whyNot, isPressed, onPress }: SelectToolProps) {
+function SelectTool({ toolRef, whyNot, isPressed, onPress }: SelectToolProps) {
   const isSmall = useIsSmall();
   return (
     <DisabledReason reason={whyNot} title={isSmall ? 'Select' : ''}>
       {isSmall ? (
-        <IconButton aria-label="Select" aria-pressed={isPressed} onClick={onPress}>
+        <IconButton ref={toolRef} aria-label="Select" aria-pressed={isPressed} onClick={onPress}>
           <ChecklistOutlined />
         </IconButton>
       ) : (
-        <Button startIcon={<ChecklistOutlined />} aria-pressed={isPressed} onClick={onPress}>
+        <Button ref={toolRef} startIcon={<ChecklistOutlined />} aria-pressed={isPressed} onClick={onPress}>
           Select
         </Button>
       )}

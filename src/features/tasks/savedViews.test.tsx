@@ -142,21 +142,25 @@ describe('the views of the task list', () => {
     ]);
   });
 
-  it.each(['Save', 'Discard'])('VIEW-01 keeps the focus among the views after %s', async (name) => {
-    const { user } = await openPage([critical], '/task?view=view-1');
-    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
-    const { released, release } = held();
-    server.use(http.put('/api/views/:id', () => released.then(() => undefined)));
-    (await screen.findByRole('button', { name })).focus();
-    await user.keyboard('{Enter}');
-    if (name === 'Save') expect(screen.getByRole('button', { name })).toHaveFocus();
-    release();
-    await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
-    expect(screen.getByRole('group', { name: 'Views' })).toHaveFocus();
-  });
+  it.each(['Save', 'Discard'])(
+    'VIEW-01 moves the focus to the tab of the shown view after %s',
+    async (name) => {
+      const { user } = await openPage([critical], '/task?view=view-1');
+      await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+      await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+      const { released, release } = held();
+      server.use(http.put('/api/views/:id', () => released.then(() => undefined)));
+      (await screen.findByRole('button', { name })).focus();
+      await user.keyboard('{Enter}');
+      if (name === 'Save') expect(screen.getByRole('button', { name })).toHaveFocus();
+      release();
+      await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
+      const views = within(screen.getByRole('group', { name: 'Views' }));
+      await waitFor(() => expect(views.getByRole('button', { pressed: true })).toHaveFocus());
+    },
+  );
 
-  it('VIEW-01 keeps the focus among the views after Save as', async () => {
+  it('VIEW-01 moves the focus to the tab of the shown view after Save as', async () => {
     const { user } = await openPage([critical], '/task?view=view-1');
     await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
@@ -165,7 +169,8 @@ describe('the views of the task list', () => {
     await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Supplies{Enter}');
     await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('group', { name: 'Views' })).toHaveFocus();
+    const views = within(screen.getByRole('group', { name: 'Views' }));
+    await waitFor(() => expect(views.getByRole('button', { pressed: true })).toHaveFocus());
   });
 
   it('VIEW-01 keeps the focus on the menu after the first view is saved', async () => {

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { focusAround } from '@/lib/browser/focusAround';
 import { countText } from '@/lib/format/texts';
 import { SavedViewMenu } from './SavedViewMenu';
 import { SaveViewDialog } from './SaveViewDialog';
@@ -52,6 +51,16 @@ function Tab({ label, count, digits, isShown, onClick }: TabProps) {
       </Box>
     </Button>
   );
+}
+
+/** The `ref` of the buttons of a changed view, which go once one has worked: moves their focus to the view's tab. */
+function focusShownTab(buttons: HTMLElement | null) {
+  const tabs = buttons?.parentElement;
+  return () => {
+    if (!buttons?.contains(document.activeElement)) return;
+    // Once all is drawn: a view that was just saved has its tab only then.
+    queueMicrotask(() => tabs?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus());
+  };
 }
 
 const beside = {
@@ -103,7 +112,6 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
           <Box
             role="group"
             aria-label="Views"
-            tabIndex={-1}
             sx={{
               display: 'flex',
               alignItems: 'center',
@@ -111,7 +119,6 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
               p: 1,
               overflowX: 'auto',
               scrollbarWidth: 'thin',
-              outline: 'none',
             }}
           >
             <Tab
@@ -133,7 +140,7 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
             ))}
             {views.isChanged && (
               // Each button takes all of them away.
-              <Box ref={focusAround} sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, ml: 2 }}>
+              <Box ref={focusShownTab} sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, ml: 2 }}>
                 <Box
                   role="status"
                   component="span"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { setViewportWidth } from '@/testing/viewport';
@@ -231,6 +231,24 @@ describe('DataTable', () => {
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Number' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(headers()).toEqual(['Name', 'Note', 'Number', 'Details']));
+  });
+
+  it('SHELL-17 the focus goes on to the next head where its column is hidden, and Tab always finds a way in', async () => {
+    const { user } = await renderPage();
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    act(() => head('Name').focus());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Hide column' }));
+    await waitFor(() => expect(headers()).toEqual(['Note', 'Details']));
+    await waitFor(() => expect(head('Note')).toHaveFocus());
+
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Name' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Note' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(headers()).toEqual(['Name', 'Details']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus());
+    expect(head('Name')).toHaveAttribute('tabindex', '0');
   });
 
   it('asks for another order by the column heads', async () => {

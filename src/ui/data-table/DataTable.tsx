@@ -194,6 +194,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onPageChange={onPageChange}
           enterText={onOpen && openText.toLowerCase()}
           waits={!rows}
+          isSelecting={props.select !== undefined}
           nested={nested}
         />
       }

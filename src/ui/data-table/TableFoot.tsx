@@ -15,13 +15,25 @@ interface TableFootProps {
   enterText?: string;
   /** The first rows are on their way: it is not known how many pages there are. */
   waits?: boolean;
+  /** Space selects the row. */
+  isSelecting?: boolean;
   /** For a list inside a dialog: the foot follows the rows on a phone too, and shows no key hints. */
   nested?: boolean;
 }
 
 /** Range, key hints and pages; on a phone it stays at the lower edge of the window. */
 export function TableFoot(props: TableFootProps) {
-  const { range, note, page, lastPage, onPageChange, enterText, waits, nested = false } = props;
+  const {
+    range,
+    note,
+    page,
+    lastPage,
+    onPageChange,
+    enterText,
+    waits,
+    isSelecting = false,
+    nested = false,
+  } = props;
   return (
     <Box
       component="nav"
@@ -83,7 +95,7 @@ export function TableFoot(props: TableFootProps) {
           </span>
         )}
         <span>
-          <KeyCap>Ctrl C</KeyCap> copy cell
+          <KeyCap>{isSelecting ? 'Space' : 'Ctrl C'}</KeyCap> {isSelecting ? 'select' : 'copy cell'}
         </span>
       </Box>
       <PageSteps page={page} lastPage={lastPage} onPageChange={onPageChange} tellsPage="wide" waits={waits} />

@@ -360,7 +360,7 @@ describe('two admins', () => {
     await waitFor(() =>
       expect(notices).toEqual([
         'User details updated successfully',
-        'Somebody else changed Directory ID meanwhile; both are saved.',
+        'Changed elsewhere meanwhile: Directory ID. Both are saved.',
       ]),
     );
     expect(await stored()).toMatchObject({ fullname: 'Amira Cruz', internal_ns_id: '99', version: 5 });
@@ -373,7 +373,7 @@ describe('two admins', () => {
     await proceed(user);
     const choice = within(await screen.findByRole('radiogroup', { name: 'Full Name' }));
     expect(
-      screen.getByText('Somebody else changed this user while you were editing it.'),
+      screen.getByText('This user was changed elsewhere while you were editing it.'),
     ).toBeInTheDocument();
     expect(choice.getByRole('radio', { name: 'Saved now Amira Sato-Lee' })).not.toBeChecked();
     expect(await stored()).toMatchObject({ fullname: 'Amira Sato-Lee', version: 4 });

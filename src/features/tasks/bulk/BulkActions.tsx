@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { focusAround } from '@/lib/browser/focusAround';
 import { countedText } from '@/lib/format/texts';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { TASK_NOUN } from '../messages';
@@ -22,13 +23,13 @@ interface BulkActionsProps {
   on: Record<'close' | 'preview' | 'back' | 'start' | 'resume' | 'checkAgain', () => void>;
 }
 
-/** What can be done at each step: of a preview, while a run goes on, and with its outcome. */
+/** What can be done at each step: of a preview, while a run goes on, and with its outcome. What takes itself away leaves the focus in the dialog. */
 export function BulkActions({ step, run, whyNoPreview, changing, conflicts, tooSoon, on }: BulkActionsProps) {
   const { phase } = run.state;
   if (phase === 'running' || phase === 'undoing')
     return (
       <DisabledReason reason={tooSoon}>
-        <Button variant="outlined" onClick={run.stop}>
+        <Button ref={focusAround} variant="outlined" onClick={run.stop}>
           Stop
         </Button>
       </DisabledReason>
@@ -53,7 +54,7 @@ export function BulkActions({ step, run, whyNoPreview, changing, conflicts, tooS
           Back
         </Button>
         <DisabledReason reason={changing === 0 ? bulkMessages.nothingToDo : tooSoon}>
-          <Button variant="contained" onClick={on.start}>
+          <Button ref={focusAround} variant="contained" onClick={on.start}>
             {bulkMessages.change(changing)}
           </Button>
         </DisabledReason>
@@ -63,19 +64,19 @@ export function BulkActions({ step, run, whyNoPreview, changing, conflicts, tooS
     <>
       {phase === 'ran' && run.open.length > 0 && (
         <DisabledReason reason={tooSoon}>
-          <Button variant="contained" onClick={on.resume}>
+          <Button ref={focusAround} variant="contained" onClick={on.resume}>
             Continue
           </Button>
         </DisabledReason>
       )}
       {phase === 'ran' && conflicts > 0 && (
-        <Button variant="outlined" onClick={on.checkAgain}>
+        <Button ref={focusAround} variant="outlined" onClick={on.checkAgain}>
           Preview {countedText(conflicts, TASK_NOUN)} again
         </Button>
       )}
       {run.undoable.length > 0 && (
         <DisabledReason reason={tooSoon}>
-          <Button variant="outlined" onClick={run.undo}>
+          <Button ref={focusAround} variant="outlined" onClick={run.undo}>
             Undo {countedText(run.undoable.length, TASK_NOUN)}
           </Button>
         </DisabledReason>

@@ -25,10 +25,11 @@ export function RowBox({ selection, task: { internalid, title }, tabIndex }: Row
 interface PageBoxProps {
   selection: Selection;
   tasks: readonly Task[];
+  tabIndex: 0 | -1;
 }
 
 /** Selects the tasks of the page. */
-export function PageBox({ selection, tasks }: PageBoxProps) {
+export function PageBox({ selection, tasks, tabIndex }: PageBoxProps) {
   const count = useSelection(
     selection,
     (ids) => tasks.filter(({ internalid }) => ids.has(internalid)).length,
@@ -44,7 +45,11 @@ export function PageBox({ selection, tasks }: PageBoxProps) {
           checked,
         )
       }
-      slotProps={{ input: { 'aria-label': 'Select the tasks of this page', tabIndex: 0 } }}
+      onKeyDown={(event) => {
+        // The grid would drop the one, and open a menu that the column lacks with the other.
+        if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+      }}
+      slotProps={{ input: { 'aria-label': 'Select the tasks of this page', tabIndex } }}
       sx={{ m: -2 }}
     />
   );

@@ -102,8 +102,38 @@ describe('the selection', () => {
     await waitFor(() => expect(bar).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(bar).not.toBeInTheDocument());
-    expect(screen.getByRole('main')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus();
   });
+
+  it('BULK-01 the keys lead out of the box over the page, and after Done back into the table', async () => {
+    const { user } = await startSelecting(open);
+    await box('Task 1');
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Space select');
+    const head = screen.getByRole('checkbox', { name: 'Select the tasks of this page' });
+    const done = screen.getByRole('button', { name: 'Done' });
+    act(() => done.focus());
+    await user.tab();
+    await waitFor(() => expect(head).toHaveFocus());
+    await user.keyboard(' ');
+    expect(screen.getByText('10 of 12 tasks selected.')).toBeInTheDocument();
+    await user.tab({ shift: true });
+    expect(done).toHaveFocus();
+
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Priority' })).toHaveFocus());
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(head).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(async () => expect(await box('Task 1')).toHaveFocus());
+    await user.keyboard(' ');
+    expect(screen.getByText('9 of 12 tasks selected.')).toBeInTheDocument();
+
+    await user.click(done);
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+    const heads = screen.getAllByRole('columnheader');
+    expect(heads.map(({ tabIndex }) => tabIndex)).toEqual([0, ...heads.slice(1).map(() => -1)]);
+  }, 120_000);
 
   it('BULK-01 says how many fit the filter before it selects them, and a page by one box', async () => {
     const { user } = await startSelecting(open, '/task?title=Task%201');
@@ -171,8 +201,11 @@ describe('a change of several tasks', () => {
         today: isoDate(new Date()),
       },
     ]);
+    const heading = dialog.getByRole('heading', { name: 'Change 2 tasks' });
+    expect(heading).toHaveFocus();
     await pressReady(user, dialog, 'Undo 2 tasks');
     expect(await dialog.findByRole('button', { name: 'Undone 2' })).toBeInTheDocument();
+    expect(heading).toHaveFocus();
     expect(sent.undos[0]?.runId).toBe(sent.updates[0]?.runId);
   });
 

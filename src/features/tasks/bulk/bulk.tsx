@@ -23,7 +23,7 @@ export function makeBulk(): Bulk {
   return {
     select: {
       cell: (task, tabIndex = 0) => <RowBox selection={selection} task={task} tabIndex={tabIndex} />,
-      head: (tasks) => <PageBox selection={selection} tasks={tasks} />,
+      head: (tasks, tabIndex) => <PageBox selection={selection} tasks={tasks} tabIndex={tabIndex} />,
       toggle: ({ internalid }) => selection.set([internalid], !selection.ids().has(internalid)),
     },
     bar: (list, onOpen, onEnd) => (

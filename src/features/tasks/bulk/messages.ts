@@ -37,5 +37,5 @@ export const bulkMessages = {
   expired: (again: string) => `Your session has expired. Sign in again, then press ${again}.`,
   lost: (again: string) =>
     `No answer came for some tasks. ${again} finds out what became of them, and changes none twice.`,
-  undoFor: `Tasks that nobody has changed since can be undone for ${bulkLimits.undoHours} hours, later by “Last change” until you leave the page.`,
+  undoFor: `You can undo this until you reload or leave this page, at most ${bulkLimits.undoHours} hours; tasks changed since stay as they are.`,
 } as const;

@@ -92,7 +92,7 @@ describe('two people', () => {
     await saveAsOther({ duedate: '2026-11-24' });
     await proceed(user);
     expect(
-      await screen.findByText('Somebody else changed Due Date meanwhile; both are saved.'),
+      await screen.findByText('Changed elsewhere meanwhile: Due Date. Both are saved.'),
     ).toBeInTheDocument();
     expect(screen.getByText('Successfully to save changes.')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ describe('two people', () => {
     await proceed(user);
     const choice = within(await screen.findByRole('radiogroup', { name: 'Message' }));
     expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
-    expect(screen.getByText('Changed by them only, and kept as they saved it: Due Date.')).toBeVisible();
+    expect(screen.getByText('Changed elsewhere only, and kept as saved there: Due Date.')).toBeVisible();
     const theirs = choice.getByRole('radio', { name: 'Saved now Cancelled by phone.' });
     const mine = choice.getByRole('radio', { name: 'Yours Courier booked. Call first.' });
     expect([theirs, mine].filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
@@ -161,10 +161,10 @@ describe('two people', () => {
     await changeMessage(user);
     await saveAsOther({ message: 'Cancelled by phone.' });
     await proceed(user);
-    await user.click(await screen.findByRole('button', { name: 'Take all of theirs' }));
+    await user.click(await screen.findByRole('button', { name: 'Take all saved values' }));
     expect(message()).toHaveValue('Cancelled by phone.');
     expect(
-      screen.getByText('The fields hold what they saved. There is nothing left of yours to save.'),
+      screen.getByText('The fields hold what is saved. There is nothing left of yours to save.'),
     ).toBeVisible();
     expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
@@ -339,7 +339,7 @@ describe('drafts', () => {
     await user.click(press('Restore'));
     expect(message()).toHaveValue('Half a sentence');
     await proceed(user);
-    expect(await screen.findByText(/Somebody else changed Due Date meanwhile/)).toBeInTheDocument();
+    expect(await screen.findByText(/Changed elsewhere meanwhile: Due Date/)).toBeInTheDocument();
     expect(await read()).toMatchObject({ message: 'Half a sentence', duedate: '2026-11-24' });
     expect(sessionStorage).toHaveLength(0);
   });

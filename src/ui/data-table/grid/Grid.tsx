@@ -8,6 +8,7 @@ import {
   type FocusEventHandler,
   type RefObject,
 } from 'react';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useEventCallback } from '@mui/material/utils';
 import {
@@ -76,6 +77,8 @@ function MoveItems({ colDef, onClick }: GridColumnMenuItemProps) {
         onClick(event);
       }}
     >
+      {/* In line with the texts of the others. */}
+      <ListItemIcon />
       {text}
     </MenuItem>
   );
@@ -160,6 +163,9 @@ function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
       onCellDoubleClick={({ row, field }: GridCellParams<Row>) => {
         if (field !== SELECT) open?.(row, field);
       }}
+      // Lets the column of boxes have its name; what is selected is not the grid's.
+      checkboxSelection={select !== undefined}
+      disableMultipleRowSelection
       rowSelection={false}
       disableColumnFilter
       hideFooter

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import Button from '@mui/material/Button';
 import {
+  GRID_CHECKBOX_SELECTION_FIELD,
   gridRowsLookupSelector,
+  gridTabIndexColumnHeaderSelector,
   useGridApiContext,
   useGridSelector,
   type GridColDef,
@@ -15,8 +17,8 @@ import { cellText, type TableColumn } from '../columns';
 /** The column of the button that opens a row. */
 export const DETAILS = 'details';
 
-/** The column of the boxes that select rows. */
-export const SELECT = 'select';
+/** The column of the boxes that select rows. Only under this name the grid's keys lead out of the box in its head. */
+export const SELECT = GRID_CHECKBOX_SELECTION_FIELD;
 
 /** Opens a row, from the named column. */
 export type OpenFrom<Row> = (row: Row, field: string) => void;
@@ -77,6 +79,9 @@ export function useGridColumns<Row extends GridValidRowModel>({
             resizable: false,
             disableColumnMenu: true,
             display: 'flex',
+            // Not the classes of the grid's own boxes, which have no padding.
+            headerClassName: '',
+            cellClassName: '',
             renderHeader: () => <SelectHead select={select} />,
             renderCell: ({ row, hasFocus }) => select.cell(row, hasFocus ? 0 : -1),
           },
@@ -109,6 +114,12 @@ export function useGridColumns<Row extends GridValidRowModel>({
 
 /** The box over those of the page. The rows come past the columns, so it reads them itself. */
 function SelectHead<Row extends GridValidRowModel>({ select }: { select: RowSelect<Row> }) {
-  const rows = useGridSelector(useGridApiContext(), gridRowsLookupSelector);
-  return select.head(Object.values(rows) as Row[]);
+  const api = useGridApiContext();
+  const rows = useGridSelector(api, gridRowsLookupSelector);
+  const isTabStop = useGridSelector(api, gridTabIndexColumnHeaderSelector)?.field === SELECT;
+  useLayoutEffect(() => {
+    // The box is the tab stop in its head's place: the head would hand the focus back to it on the way out.
+    if (isTabStop) api.current.getColumnHeaderElement(SELECT)?.setAttribute('tabindex', '-1');
+  }, [api, isTabStop]);
+  return select.head(Object.values(rows) as Row[], isTabStop ? 0 : -1);
 }

@@ -13,12 +13,29 @@ interface GridOfRows<Row> {
  * pull the focus out of a filter, or away from Next, to the row that follows the one it remembers.
  */
 export function useFocusElsewhere<Row>({ api, rows, rowKey }: GridOfRows<Row>) {
+  // After every draw: it may have taken rows or columns away.
   useEffect(() => {
-    const stop = api.current?.state.tabIndex.cell;
-    if (!stop || rows.some((row) => rowKey(row) === stop.id)) return;
-    // The row with the grid's tab stop is gone; without a reset, Tab would find no way in.
-    api.current?.setState((state) => ({ ...state, tabIndex: { ...state.tabIndex, cell: null } }));
-  }, [api, rows, rowKey]);
+    const grid = api.current;
+    if (!grid) return;
+    const shown = new Set(grid.getVisibleColumns().map(({ field }) => field));
+    const isGone = (at: { field: string } | null) => at !== null && !shown.has(at.field);
+    const { focus, tabIndex } = grid.state;
+    if (isGone(focus.columnHeader)) {
+      // The column was hidden from its own menu, which gives the focus back to its head.
+      const fields = grid.state.columns.orderedFields;
+      const after = fields.slice(fields.indexOf(focus.columnHeader?.field ?? ''));
+      const next = after.find((field) => shown.has(field)) ?? [...shown].at(-1);
+      if (next !== undefined) grid.setColumnHeaderFocus(next);
+      return;
+    }
+    // Back in the table, the column would take the focus from where it is then.
+    if (isGone(focus.cell)) grid.setState((state) => ({ ...state, focus: { ...state.focus, cell: null } }));
+    const { cell, columnHeader } = tabIndex;
+    const isRowGone = cell !== null && !rows.some((row) => rowKey(row) === cell.id);
+    if (!isRowGone && !isGone(cell) && !isGone(columnHeader)) return;
+    // Without a reset, Tab would find no way in; after it, the first head is the tab stop.
+    grid.setState((state) => ({ ...state, tabIndex: { ...state.tabIndex, cell: null, columnHeader: null } }));
+  });
 
   return useEventCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
     // Null where the focused row was removed, or the whole window lost the focus.
