@@ -50,7 +50,7 @@ export const dataMessages = {
   oneAtATime: 'Another file is being uploaded. Choose this one again when it is done.',
   importFailed: 'The import could not be loaded.',
   /** How the counts of an import begin, where they are not those of what is stored. */
-  rowsOf: { checked: 'If imported', undone: 'Undone, rows' } as Partial<Record<ImportState, string>>,
+  rowsOf: { checked: 'If imported' } as Partial<Record<ImportState, string>>,
   nothingStored: 'Nothing is stored yet.',
   otherKind: (kind: RecordKind, known: number, all: number) =>
     `Only ${known} of ${all} columns are read. Are these ${kindDescriptions[kind].label}? If not, discard the file and choose its kind of records first.`,
@@ -68,6 +68,7 @@ export const dataMessages = {
     const named = headers.slice(0, NAMED_COLUMNS).join(', ');
     return `Not imported, no such field: ${named}${others > 0 ? ` and ${others} more` : ''}.`;
   },
+  changeAnswer: (name: string) => `Change ${name}`,
   question: {
     encoding: 'Encoding of the file',
     separator: 'Separator of the columns',
