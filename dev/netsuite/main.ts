@@ -105,7 +105,9 @@ const settings = {
 await writeFile(config, `${JSON.stringify(settings, null, 2)}\n`);
 process.stdout.write(`A stand-in of NetSuite is at ${standIn.url}, with the demo company's records.
 Start the product with it, on a data folder of its own:
-  ERP_CONFIG=${relative('', config)} DATA_DIR=data/connected npm start
+  ADMIN_EMAIL=engineer@demo.test ADMIN_PASSWORD=field-service-demo \\
+    ERP_CONFIG=${relative('', config)} DATA_DIR=data/connected npm start
 What it does wrong is set by: curl ${standIn.url}/control -d '{"isDown": true}'
+Without -d it lists all that can be set.
 `);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void standIn.close());

@@ -188,6 +188,13 @@ describe('the stand-in of NetSuite', () => {
     expect(await client.record('task', '48001')).toMatchObject({ title: 'Fan' });
   });
 
+  it('lists all that its control call can set', async () => {
+    const answer = await fetch(`${standIn.url}/control`);
+    expect(Object.keys((await answer.json()) as object).sort()).toEqual(
+      Object.keys(usualConditions()).sort(),
+    );
+  });
+
   async function fetchToken(): Promise<string> {
     await client.serverTime();
     return standIn.signIn.issue();

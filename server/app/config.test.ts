@@ -42,6 +42,11 @@ describe('settings', () => {
     ['SIGN_INS_PER_HOUR', { SIGN_INS_PER_HOUR: '0' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '3e3' }],
+    ['HOST', { HOST: '999.1.1.1' }],
+    ['HOST', { HOST: 'http://tasks.test' }],
+    ['METRICS_HOST', { METRICS_HOST: '10.0.0.7:80' }],
+    ['METRICS_PORT', { PORT: '3000', METRICS_PORT: '3000' }],
+    ['METRICS_PORT', { METRICS_PORT: '3000', HOST: '::' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
     ['SEED_DEMO', { SEED_DEMO: 'yes please' }],
@@ -57,6 +62,16 @@ describe('settings', () => {
   ])('that do not fit stop the start with a text that names %s', (name, env) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  });
+
+  it('OPS-06 may name one port for people and for figures at different addresses', () => {
+    expect(loadConfig({ METRICS_PORT: '3000', HOST: '10.0.0.7' })).toMatchObject({ metricsPort: 3000 });
+  });
+
+  it('that do not fit say what fits in words of ours', () => {
+    const env = { LOG_LEVEL: 'loud', ADMIN_EMAIL: 'boss@test.example', ADMIN_PASSWORD: 'x'.repeat(300) };
+    expect(() => loadConfig(env)).toThrow(/LOG_LEVEL: must be one of fatal, error, warn, .*silent$/m);
+    expect(() => loadConfig(env)).toThrow(/ADMIN_PASSWORD: must have at most 256 characters$/m);
   });
 
   it.each([

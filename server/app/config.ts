@@ -24,6 +24,18 @@ const address = (protocols: string[]) =>
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
+/** A name or address to listen at, as an address of a page can hold it. */
+function isHost(text: string): boolean {
+  const url = `http://${isIPv6(text) ? `[${text}]` : text}`;
+  return URL.canParse(url) && (isIPv6(text) || new URL(url).hostname === text.toLowerCase());
+}
+const host = z.string().refine(isHost, 'must be a host name or an IP address').default('127.0.0.1');
+
+/** Those that stand for every interface. */
+const EVERY_HOST = ['0.0.0.0', '::'];
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** An address, or a network such as 10.0.0.0/8, but never the whole Internet: anybody could then claim any address. */
 function isNetwork(text: string): boolean {
   const [ip = '', bits = '32', ...others] = text.split('/');
@@ -43,7 +55,7 @@ const environment = z
       .enum(['development', 'production', 'test'], 'must be development, production or test')
       .default('development'),
     PORT: wholeNumber(0, 65_535, 3000),
-    HOST: z.string().default('127.0.0.1'),
+    HOST: host,
     PUBLIC_URL: address(['http:', 'https:']).optional(),
     TRUST_PROXY: trustProxy.optional(),
     DATA_DIR: z.string().default('data'),
@@ -67,20 +79,24 @@ const environment = z
     INGEST_MB_PER_HOUR: wholeNumber(25, 1_000_000, 10_000),
     SEARCH_TIMEOUT_SECONDS: wholeNumber(1, 20, 5),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .max(256, 'must have at most 256 characters')
+      .optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z.string().default('Task Management <no-reply@localhost>'),
     ERP_CONFIG: z.string().optional(),
     SEED_DEMO: flag.optional(),
     SEED_SCALE: wholeNumber(1, 1000, 1),
     METRICS_PORT: numberFrom(1, 65_535).optional(),
-    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_HOST: host,
     AUDIT_DAYS: wholeNumber(30, 36_500, 1095),
     AUDIT_REJECTIONS_DAYS: numberFrom(30, 36_500).optional(),
     ACTIVITY_LOG_DAYS: wholeNumber(1, 36_500, 1095),
     DRAIN_SECONDS: numberFrom(0, 300).optional(),
     OVERLOAD_SECONDS: numberFrom(0, 60).default(2),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     API_DOCS: flag.optional(),
     BRAND_LOGO: z
       .string()
@@ -95,6 +111,10 @@ const environment = z
       const message = 'must be at most AUDIT_DAYS, when every entry ends';
       context.addIssue({ code: 'custom', path: ['AUDIT_REJECTIONS_DAYS'], message });
     }
+    const { HOST, METRICS_HOST } = env;
+    const isOneHost = HOST === METRICS_HOST || [HOST, METRICS_HOST].some((name) => EVERY_HOST.includes(name));
+    if (env.METRICS_PORT === env.PORT && isOneHost)
+      context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must be another one than PORT' });
     if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
       const message = 'must be set with its counterpart';
       context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message });
@@ -111,7 +131,7 @@ const environment = z
 
 /** The address that people on this machine can open, also when the server listens on every interface. */
 function localAddress(host: string, port: number): string {
-  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  const name = EVERY_HOST.includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 

@@ -51,8 +51,12 @@ export interface PageTemplate {
  * Creates what renders index.html for a path: with the boot script inline, and with preload links for
  * the path's files, so that the browser need not wait for the entry script (docs/architecture.md, the way to the
  * first row).
+ * @param hasLogo whether there is a brand logo to show
  */
-export function pageTemplate(clientDir: string, apiKey: string): PageTemplate {
+export function pageTemplate(
+  clientDir: string,
+  { apiKey, hasLogo }: { apiKey: string; hasLogo: boolean },
+): PageTemplate {
   const read = (file: string) => readFileSync(join(clientDir, file), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(read('routes.json')));
   // A map, because the path is the caller's text: an object would also answer to `constructor`.
@@ -87,6 +91,9 @@ export function pageTemplate(clientDir: string, apiKey: string): PageTemplate {
       body: `<script type="application/json" id="first-page-templates">${page.widths}</script>${script(nonces, 'window.firstPage?.draw()')}`,
     };
   };
+  // Of the first page and of the application: neither knows the settings.
+  const noLogo = ({ style }: PageNonces) =>
+    hasLogo ? '' : `<style nonce="${style}">.brand{display:none!important}</style>`;
   const pagePaths = new Set(manifest.paths.map((path) => bare(path)));
   // Replacement functions, because `replace` would read a `$` in the boot script as a pattern.
   const render: PageTemplate['render'] = (path, nonces, records) => {
@@ -95,7 +102,7 @@ export function pageTemplate(clientDir: string, apiKey: string): PageTemplate {
       .replace('__CSP_NONCE__', nonces.style)
       .replace('__RECORDS__', records)
       .replace('<!--app-boot-->', () => script(nonces, (fills.get(routeName(path)) ?? '') + boot))
-      .replace('<!--app-preload-->', () => preloads(path) + styles)
+      .replace('<!--app-preload-->', () => preloads(path) + styles + noLogo(nonces))
       .replace('<!--app-first-page-->', () => body);
   };
   const all = createHash('sha256').update(JSON.stringify(pagePolicy));

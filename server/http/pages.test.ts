@@ -20,7 +20,10 @@ let app: FastifyInstance;
 let folder: string;
 let hint: 'own' | 'ask' = 'ask';
 
-async function appOf(apiKey: string): Promise<FastifyInstance> {
+async function appOf(
+  apiKey: string,
+  logo: { production: boolean; brandLogo?: string } = { production: false },
+): Promise<FastifyInstance> {
   const made = fastify();
   await made.register(accessPlugin);
   await made.register(errorHandlerPlugin);
@@ -28,7 +31,7 @@ async function appOf(apiKey: string): Promise<FastifyInstance> {
   await made.register(securityHeadersPlugin, { https: false, origin: 'http://tasks.example' });
   await made.register(async (scope) => {
     await scope.register(pageHeadersPlugin, { https: false });
-    await scope.register(pages(folder, { apiKey }, () => hint));
+    await scope.register(pages(folder, { apiKey, brandLogo: undefined, ...logo }, () => hint));
   });
   await made.register(brandLogo({ brandLogo: 'public/brand-logo.svg' }));
   return made;
@@ -213,6 +216,17 @@ describe('the files', () => {
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(response.headers['content-type']).toContain('javascript');
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    [{ production: true }, false],
+    [{ production: true, brandLogo: 'logo.svg' }, true],
+    [{ production: false }, true],
+  ])('SHELL-10 D-274 show a brand logo with %j: %s', async (logo, isShown) => {
+    const made = await appOf('key', logo);
+    const { body } = await made.inject('/task');
+    await made.close();
+    expect(/<style nonce="[^"]+">\.brand\{display:none!important\}<\/style>/.test(body)).toBe(!isShown);
   });
 
   it("include the customer's logo, in which no script runs", async () => {

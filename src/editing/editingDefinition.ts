@@ -15,11 +15,11 @@ type Call<Data = unknown> = ThunkAction<
 /** What is wrong, by field. A form may add inputs that are no fields of the record, such as a password. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** A notice in place of "saved", or beside it; `isWaiting` where it is not saved yet. */
+/** A notice in place of "saved", or beside it; `waitsFor` names the system that has not confirmed it yet. */
 export interface SavedNotice {
   kind: 'info' | 'warning';
   message: string;
-  isWaiting: boolean;
+  waitsFor?: string;
 }
 
 /** Everything that editing one kind of record needs to know of it. */

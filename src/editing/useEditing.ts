@@ -18,8 +18,8 @@ import { useStoredDraft } from './useStoredDraft';
 interface EditingEvents<Id extends string> {
   /** Before the record is sent. */
   onSend?: () => void;
-  /** Once the server has answered that it is saved. */
-  onSaved?: () => void;
+  /** Once the server has answered that it is saved, or `waitsFor` another system. */
+  onSaved?: (waitsFor?: string) => void;
   /** The notices have something to tell: show the tab they stand on. */
   onNotice: () => void;
   /** It was not saved, and that is known; `first` is the first field to correct. */
@@ -98,12 +98,12 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     ids: readonly Id[],
   ) => {
     const notice = outcome.kind === 'saved' ? definition.savedNotice?.(outcome.answer, stored) : undefined;
-    log(notice?.isWaiting ? 'Sent' : 'Updated', ids);
-    if (!notice?.isWaiting) tell('success', messages.saved);
+    log(notice?.waitsFor ? 'Sent' : 'Updated', ids);
+    if (!notice?.waitsFor) tell('success', messages.saved);
     if (notice) tell(notice.kind, notice.message);
     if (meanwhile.length > 0) tell('info', editingMessages.bothSaved(labelsOf(meanwhile)));
     stepTo({ kind: 'saved' });
-    onSaved?.();
+    onSaved?.(notice?.waitsFor);
   };
   const tellRejected = (settled: SettledSave<Rec, Id>, ids: readonly Id[]) => {
     const { outcome } = settled;

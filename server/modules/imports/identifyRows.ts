@@ -24,16 +24,26 @@ export const idColumns = (kind: RecordKind): string[] => [
 const filled = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+/** The column that names the record of a row, the first of its id columns that it fills, and the name. */
+export function nameOf(
+  kind: RecordKind,
+  values: ValueRow['values'],
+): { column: string; name: string } | undefined {
+  const column = idColumns(kind).find((id) => filled(values[id]) !== undefined);
+  const name = column && filled(values[column]);
+  return name ? { column, name } : undefined;
+}
+
 interface Named {
   by: 'externalId' | 'internalid' | 'number';
   name: string;
 }
 
-/** How a row names its record: the first of its id columns that it fills, an option's id or label with its list. */
+/** How a row names its record: by an option's id or label with its list. */
 function namedBy(kind: RecordKind, { values }: ValueRow): Named | undefined {
-  const column = idColumns(kind).find((id) => filled(values[id]) !== undefined);
-  const name = column && filled(values[column]);
-  if (!name) return undefined;
+  const given = nameOf(kind, values);
+  if (!given) return undefined;
+  const { column, name } = given;
   if (column === 'externalId' || column === 'internalid') return { by: column, name };
   if (!kindTables[kind].inLists) return { by: 'number', name };
   const list = filled(values.list);

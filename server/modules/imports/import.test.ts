@@ -108,7 +108,7 @@ describe('checking', () => {
         {
           line: 5,
           verdict: 'refused',
-          issues: [{ path: 'externalId', message: 'Stands in line 2 already' }],
+          issues: [{ path: 'casenumber', message: 'Stands in line 2 already' }],
         },
       ],
     });
@@ -260,7 +260,15 @@ describe('checking', () => {
       (await check('case', 'externalId,casenumber,title\nERP-70,CS-70,Disk\n,CS-70,Disk\n')).rows,
     ).toMatchObject([
       { line: 2, verdict: 'updated' },
-      { line: 3, verdict: 'refused', issues: [{ message: 'Stands in line 2 already' }] },
+      { line: 3, verdict: 'refused', issues: [{ path: 'casenumber', message: 'Stands in line 2 already' }] },
+    ]);
+    // What is missing, or twice, is told of a column that the file has.
+    expect((await check('case', 'casenumber,title\n,Fan\n')).rows).toMatchObject([
+      { line: 2, issues: [{ path: 'casenumber', message: 'Is required' }] },
+    ]);
+    expect((await check('case', 'internalid,title\n700,Fan\n700,Fan\n,Fan\n')).rows).toMatchObject([
+      { line: 3, issues: [{ path: 'internalid', message: 'Stands in line 2 already' }] },
+      { line: 4, issues: [{ path: 'internalid', message: 'Is required' }] },
     ]);
     await storeRows(test.db, 'case', [{ externalId: 'ERP-71', record: { casenumber: 'CS-70' } }], sender);
     expect((await check('case', 'casenumber,company\nCS-70,Halcyon\n')).rows).toMatchObject([

@@ -5,7 +5,7 @@ import type { SourceRow } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
 import type { JudgedRow } from '@server/source/rows/judgeRows';
 import { kindTables } from '@server/source/kindTables';
-import { identifyRows } from './identifyRows';
+import { idColumns, identifyRows, nameOf } from './identifyRows';
 import type { FileRow } from './openImport';
 
 /** The rows of a batch that can be judged, and those that are refused before. */
@@ -29,10 +29,12 @@ export async function sortBatch(
 ): Promise<SortedBatch> {
   const identified = await identifyRows(db, kind, batch);
   // An option is known by its list together with its id or label.
-  const missingOf = ({ list }: FileRow['values']) => {
-    if (!kindTables[kind].inLists) return 'externalId';
-    return list ? kindDescriptions[kind].number : 'list';
+  const { number } = kindDescriptions[kind];
+  const missingOf = (values: FileRow['values']) => {
+    if (kindTables[kind].inLists) return values.list ? number : 'list';
+    return idColumns(kind).find((id) => id in values) ?? number;
   };
+  const namingOf = (values: FileRow['values']) => nameOf(kind, values)?.column ?? number;
   const readable: SourceRow[] = [];
   const refused: JudgedRow[] = [];
   const lineOf = new Map<string, number>();
@@ -45,8 +47,7 @@ export async function sortBatch(
       lineOfRefused.set(verdict, line);
     };
     if (!row) {
-      const path = kindDescriptions[kind].number;
-      refuse(String(values[path]), [{ path, message: 'Several records have it' }]);
+      refuse(String(values[number]), [{ path: number, message: 'Several records have it' }]);
       return;
     }
     const { externalId } = row;
@@ -57,7 +58,7 @@ export async function sortBatch(
     if (externalId === '')
       why.push(...(isUnread ? [] : [{ path: missingOf(values), message: 'Is required' }]));
     else if (earlier === undefined) lines.set(externalId, line);
-    else why.push({ path: 'externalId', message: `Stands in line ${earlier} already` });
+    else why.push({ path: namingOf(values), message: `Stands in line ${earlier} already` });
     if (why.length > 0) {
       refuse(externalId, why);
       return;

@@ -290,9 +290,13 @@ describe('ingest', () => {
       { externalId: 'B-1', verdict: 'updated', ignored: ['color'] },
     ];
     expect((await post(token, 'cmdb', rows)).json()).toMatchObject(answers);
-    const lines = `${rows.map((row) => JSON.stringify(row)).join('\n')}\n{"broken\n`;
+    const lines = `${rows.map((row) => JSON.stringify(row)).join('\n')}\n\n{"broken\n`;
     const second = await post(token, 'purchaseorder', lines, 'application/x-ndjson');
-    expect(second.json()).toMatchObject([...answers, { verdict: 'refused' }]);
+    const message = 'Line 6 is not valid JSON';
+    expect(second.json()).toMatchObject([
+      ...answers,
+      { externalId: '', verdict: 'refused', issues: [{ path: 'row', message }] },
+    ]);
   });
 
   it('SRC-06 a record is stored and read by an external id of any length that ids have', async () => {

@@ -23,18 +23,27 @@ import { storeRows } from '@server/source/rows/storeRows';
 
 const tooLarge = (message: string) => new ApiError(413, 'payload_too_large', message);
 
-/** One line of NDJSON for each row; empty lines are skipped. A line that is no JSON becomes a row without a record. */
+/** A line of NDJSON that is no JSON. */
+class UnreadLine {
+  constructor(readonly line: number) {}
+}
+
+/** The verdict of a row, with its line where that could not be read. */
+const withLine = (verdict: RowVerdict, sent: unknown): RowVerdict =>
+  sent instanceof UnreadLine
+    ? { ...verdict, issues: [{ path: 'row', message: `Line ${sent.line} is not valid JSON` }] }
+    : verdict;
+
+/** One line of NDJSON for each row; empty lines are skipped. */
 function linesOf(body: string): unknown[] {
-  return body
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line): unknown => {
-      try {
-        return JSON.parse(line);
-      } catch {
-        return undefined;
-      }
-    });
+  return body.split('\n').flatMap((text, at): unknown[] => {
+    if (text.trim() === '') return [];
+    try {
+      return [JSON.parse(text)];
+    } catch {
+      return [new UnreadLine(at + 1)];
+    }
+  });
 }
 
 /** Anything that was sent, as a row: the reader of rows reports what it lacks. */
@@ -113,7 +122,8 @@ export const ingestRoutes =
           throw tooLarge(`At most ${rowLimits.rowsOfBatch} rows in a call.`);
         const long = sent.findIndex(isTooLong);
         if (long >= 0) throw tooLarge(`Row ${long + 1} is larger than 1 MB.`);
-        return (await storeRows(db, kind, sent.map(toRow), sender)).map(answered);
+        const verdicts = await storeRows(db, kind, sent.map(toRow), sender);
+        return verdicts.map((verdict, at) => answered(withLine(verdict, sent[at])));
       },
     );
 

@@ -3,6 +3,7 @@ import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Database, Executor } from '@server/db/schema';
 import type { ReplicaKindsTable } from '@server/db/sourceTables';
 import { inTransaction } from '@server/db/inTransaction';
+import { fromNow } from '@server/db/time';
 import { ErrorForPeople } from '@server/errorForPeople';
 import type { Connector } from './connector';
 import { releaseKinds } from './releaseKinds';
@@ -98,6 +99,16 @@ export async function kindsAtWork(db: Executor, mapping: string): Promise<KindAt
     db,
   );
   return rows;
+}
+
+/** Those that have failed try again now. */
+export async function makeFailedDue(db: Executor, mapping: string): Promise<void> {
+  await db
+    .updateTable('replica_kinds')
+    .set({ due_at: fromNow(0) })
+    .where('mapping', '=', mapping)
+    .where('failures', '>', 0)
+    .execute();
 }
 
 export async function changeKind(trx: Executor, kind: RecordKind, change: ReplicaKindChange): Promise<void> {

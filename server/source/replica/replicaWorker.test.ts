@@ -107,6 +107,28 @@ describe('a connector', () => {
     expect(await state()).toMatchObject({ problem: null, failures: 0 });
   });
 
+  it('ERP-08 SRC-04 a kind tries again within a minute while nothing answers, and at once when something does', async () => {
+    fill(2);
+    let isAnswering = false;
+    source.state = () => ({ isAnswering, callsInFlight: 0, callLimit: 5 });
+    source.before = () => {
+      if (!isAnswering) throw new Error('no answer');
+    };
+    const worker = await start();
+    await worker.drain();
+    await database.db.updateTable('replica_kinds').set({ failures: 8 }).execute();
+    await pass(worker);
+    const { failures, due_at } = await state();
+    expect(failures).toBe(9);
+    const seconds = (due_at.getTime() - Date.now()) / 1000;
+    expect([seconds > 0, seconds < 60]).toEqual([true, true]);
+
+    isAnswering = true;
+    await worker.drain();
+    expect(await state()).toMatchObject({ failures: 0, problem: null });
+    expect(await titles()).toEqual(['Case 1', 'Case 2']);
+  });
+
   it('SRC-02 SRC-03 a list of deletions that cannot be read keeps no change out; the comparison finds them', async () => {
     fill(7);
     source.before = (call) => {

@@ -17,6 +17,7 @@ import {
   enterConnector,
   findKind,
   kindsAtWork,
+  makeFailedDue,
   type KindAtWork,
 } from './replicaKinds';
 import { runPass } from './runPass';
@@ -26,6 +27,8 @@ const SECOND = 1000;
 const POLL_MS = 2 * SECOND;
 const FIRST_DELAY_SECONDS = 5;
 const LONGEST_DELAY_SECONDS = 300;
+/** The same while the connector does not answer: the next attempt finds out whether it does again. */
+const LONGEST_OUTAGE_DELAY_SECONDS = 50;
 
 /** Does everything that is due. Stopped, it ends after the page at hand, and leaves the work to another server. */
 export type ReplicaWorker = Drain;
@@ -84,7 +87,8 @@ export async function startReplicaWorker({
     const text = error instanceof Error ? error.message : String(error);
     const problem = (isOfPass ? text : COMPARISON_FAILS + text).slice(0, limits.longText);
     const failures = ((await findKind(db, kind))?.failures ?? 0) + 1;
-    const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), LONGEST_DELAY_SECONDS);
+    const longest = connector.state().isAnswering ? LONGEST_DELAY_SECONDS : LONGEST_OUTAGE_DELAY_SECONDS;
+    const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), longest);
     log.warn(
       { kind, source: connector.name, failures, err: error },
       'records could not be brought into step',
@@ -97,9 +101,18 @@ export async function startReplicaWorker({
     });
   }
 
+  let wasAnswering = true;
+  /** Once the connector answers again, no kind waits any longer for what it has failed by. */
+  async function afterOutage(): Promise<void> {
+    const { isAnswering } = connector.state();
+    if (isAnswering && !wasAnswering) await makeFailedDue(db, connector.mapping);
+    wasAnswering = isAnswering;
+  }
+
   /** Begins work on each kind that has some and is not at work already; false if there is none. */
   async function next(): Promise<boolean> {
     if (stop.signal.aborted || !(await lease.take())) return false;
+    await afterOutage();
     for (const found of await kindsAtWork(db, connector.mapping)) {
       const { kind } = found;
       if (running.has(kind)) continue;

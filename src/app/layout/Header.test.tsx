@@ -116,7 +116,10 @@ describe('wide', () => {
 
   it('SHELL-10 shows the brand logo and a plain Logout to everyone but admins', () => {
     open();
-    expect(screen.getByRole('img', { name: 'Brand logo' })).toHaveAttribute('src', '/brand-logo.svg');
+    const logo = screen.getByRole('img', { name: 'Brand logo' });
+    expect(logo).toHaveAttribute('src', '/brand-logo.svg');
+    // What a server without a brand logo hides, the line beside it too (D-274).
+    for (const part of [logo, logo.nextElementSibling]) expect(part).toHaveClass('brand');
     expect(button('Logout')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/password');
     expect(screen.queryByRole('button', { name: /Profile menu/ })).not.toBeInTheDocument();
@@ -255,7 +258,9 @@ describe('small', () => {
     );
     const menu = within(screen.getByRole('navigation'));
     expect(menu.getByText('Field Service Partner')).toBeVisible();
-    expect(menu.getByRole('img', { name: 'Brand logo' })).toHaveAttribute('src', '/brand-logo.svg');
+    const logo = menu.getByRole('img', { name: 'Brand logo' });
+    expect(logo).toHaveAttribute('src', '/brand-logo.svg');
+    expect(logo.parentElement).toHaveClass('brand');
     expect(menu.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/password');
     await user.click(button('Colours: system. Change to light'));
     await user.click(button('Colours: light. Change to dark'));

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
 import { useIsCut } from '@/lib/hooks/useIsCut';
 import { AdminMenu } from './AdminMenu';
-import { BrandLogo } from './BrandLogo';
+import { BrandLogo, brandClass } from './BrandLogo';
 import { BarIcon, BarItem, roomFrom } from './headerParts';
 import { NameAndRole } from './NameAndRole';
 import { useColorMode } from './useColorMode';
@@ -41,6 +41,7 @@ export function UserArea(user: HeaderUserProps) {
       <BrandLogo />
       <Box
         aria-hidden
+        className={brandClass}
         sx={(theme) => ({
           flexShrink: 0,
           width: '1px',

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ImportSettings } from '@contract/source/imports';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { installationHandlers } from '@/testing/handlers/installation';
@@ -312,6 +313,29 @@ describe('the Data page', () => {
     expect(await screen.findByText('2 created, 1 updated, 1 refused')).toBeVisible();
   });
 
+  it('IMP-01 an answer about a file stands there, and is changed', async () => {
+    const choices = ['dmy', 'mdy'].map((value) => ({ value, sample: '02.03.2026' }));
+    const settings = watchSettings();
+    const checked = ({ dateOrder }: ImportSettings) =>
+      dateOrder
+        ? { state: 'checked' as const, questions: [] }
+        : { state: 'asking' as const, questions: [{ about: 'dateOrder' as const, choices }] };
+    const given = { encoding: 'utf-8', dateOrder: 'mdy' } as const;
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ settings: given })], checked));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'tasks.csv' }));
+    expect(await dialog.findByText('Encoding of the file: utf-8')).toBeVisible();
+    expect(dialog.getByText('Order of dates: Month, day, year')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Change Order of dates' }));
+    await user.click(await dialog.findByRole('combobox', { name: /Order of dates/ }, { timeout: 5_000 }));
+    await user.click(screen.getByRole('option', { name: 'Day, month, year (02.03.2026)' }));
+    expect(
+      await dialog.findByText('Order of dates: Day, month, year', undefined, { timeout: 5_000 }),
+    ).toBeVisible();
+    expect(settings).toEqual([{ encoding: 'utf-8' }, { encoding: 'utf-8', dateOrder: 'dmy' }]);
+  });
+
   it('IMP-02 a press meant for Discard stores nothing when Import comes in its place', async () => {
     const stored: string[] = [];
     server.events.on('request:start', ({ request }) => {
@@ -554,6 +578,17 @@ describe('the Data page', () => {
     expect(question).toHaveTextContent('2 created records are removed');
     await user.click(within(question).getByRole('button', { name: 'Undo import' }));
     expect(await within(dialog).findByText('Tasks · Undone', undefined, { timeout: 5_000 })).toBeVisible();
+  });
+
+  it('IMP-04 an undone import counts what was undone and what was kept', async () => {
+    const counts = { created: 4_999, updated: 1, unchanged: 0, older: 0, refused: 3 };
+    const undone = buildImport({ state: 'undone', counts, rowsKept: 2 });
+    server.use(...apiTokenHandlers(), ...importHandlers([undone]));
+    const { user } = open();
+    expect(await screen.findByText('4,998 undone, 2 kept')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Details/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'tasks.csv' }));
+    expect(await dialog.findByText('Rows: 4,998 undone, 2 kept.')).toBeVisible();
   });
 
   it('IMP-03 downloads the report and the template, and discards a file that nobody needs', async () => {

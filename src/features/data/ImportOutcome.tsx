@@ -7,9 +7,10 @@ import { dataMessages } from './messages';
 import { OutcomeRows } from './OutcomeRows';
 
 /** What the rows of a file would do or have done: counts, and the first that are refused or change something. */
-export function ImportOutcome({ data: { counts, columns, rows, kind, state } }: { data: ImportAnswer }) {
+export function ImportOutcome({ data }: { data: ImportAnswer }) {
+  const { counts, columns, rows, kind, state } = data;
   const unknown = columns.filter(({ field }) => field === null).map(({ header }) => header);
-  const text = countsText(counts);
+  const text = countsText(data);
   const named = counts.refused + counts.updated;
   const isOtherKind = unknown.length > columns.length / 2;
   return (
@@ -19,7 +20,11 @@ export function ImportOutcome({ data: { counts, columns, rows, kind, state } }: 
           {dataMessages.otherKind(kind, columns.length - unknown.length, columns.length)}
         </Alert>
       )}
-      <Alert severity={counts.refused > 0 ? 'warning' : state === 'done' ? 'success' : 'info'}>
+      <Alert
+        severity={
+          counts.refused > 0 && state !== 'undone' ? 'warning' : state === 'done' ? 'success' : 'info'
+        }
+      >
         {text ? `${dataMessages.rowsOf[state] ?? 'Rows'}: ${text}.` : 'No rows.'}{' '}
         {state === 'checked' && dataMessages.nothingStored}
       </Alert>

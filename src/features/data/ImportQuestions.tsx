@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
-import type { ImportAnswer, ImportSettings } from '@contract/source/imports';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ImportAnswer, ImportQuestion, ImportSettings } from '@contract/source/imports';
 import { SelectField } from '@/ui/fields/SelectField';
 import { dataMessages } from './messages';
 
@@ -8,6 +10,8 @@ const orderNames: Record<string, string> = {
   mdy: 'Month, day, year',
   ymd: 'Year, month, day',
 };
+const abouts = Object.keys(dataMessages.question) as ImportQuestion['about'][];
+
 const choiceLabel = (value: string, sample: string) =>
   [orderNames[value] ?? (value === '\t' ? 'Tab' : value), sample && `(${sample})`].filter(Boolean).join(' ');
 
@@ -16,10 +20,47 @@ interface ImportQuestionsProps {
   onAnswer: (settings: ImportSettings) => void;
 }
 
-/** What only a person knows about the file. Each answer is checked at once. */
+/**
+ * What only a person knows about the file. Each answer is checked at once, and stands there to be changed until the file
+ * is imported: taken back, it is asked for again.
+ */
 export function ImportQuestions({ data, onAnswer }: ImportQuestionsProps) {
-  if (data.state !== 'asking') return null;
-  return data.questions.map(({ about, choices }) => (
+  if (data.state !== 'asking' && data.state !== 'checked') return null;
+  const asked = data.state === 'asking' ? data.questions : [];
+  return (
+    <>
+      <Answers data={data} asked={asked} onAnswer={onAnswer} />
+      <Questions data={data} asked={asked} onAnswer={onAnswer} />
+    </>
+  );
+}
+
+type AskedProps = ImportQuestionsProps & { asked: readonly ImportQuestion[] };
+
+function Answers({ data, asked, onAnswer }: AskedProps) {
+  return abouts.map((about) => {
+    const value = data.settings[about];
+    if (value === undefined || asked.some((question) => question.about === about)) return null;
+    const name = dataMessages.question[about];
+    return (
+      <Box key={about} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {name}: {choiceLabel(value, '')}
+        </Typography>
+        <Button
+          size="small"
+          aria-label={dataMessages.changeAnswer(name)}
+          onClick={() => onAnswer({ [about]: undefined })}
+        >
+          Change
+        </Button>
+      </Box>
+    );
+  });
+}
+
+function Questions({ data, asked, onAnswer }: AskedProps) {
+  return asked.map(({ about, choices }) => (
     <Box key={about} sx={{ maxWidth: 360 }}>
       <SelectField
         label={dataMessages.question[about]}

@@ -26,19 +26,31 @@ const countNames = {
   refused: 'refused',
 } as const;
 
-/** "2 created, 1 refused"; empty where there are no rows. */
-export const countsText = (counts: ImportSummary['counts']): string =>
-  (Object.keys(countNames) as (keyof typeof countNames)[])
-    .filter((name) => counts[name] > 0)
-    .map((name) => `${countText(counts[name])} ${countNames[name]}`)
+type Counted = Pick<ImportSummary, 'state' | 'counts' | 'rowsKept'>;
+
+/** "2 created, 1 refused", of an undone import "2 undone, 1 kept"; empty where there are no rows. */
+export function countsText({ state, counts, rowsKept }: Counted): string {
+  const named =
+    state === 'undone'
+      ? ([
+          [counts.created + counts.updated - rowsKept, 'undone'],
+          [rowsKept, 'kept'],
+        ] as const)
+      : (Object.keys(countNames) as (keyof typeof countNames)[]).map(
+          (name) => [counts[name], countNames[name]] as const,
+        );
+  return named
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => `${countText(count)} ${name}`)
     .join(', ');
+}
 
 /** "1,200 of 3,000 rows", while it is at work. */
 export const progressText = ({ rowsDone, rowsTotal }: ImportSummary): string =>
   rowsTotal === null ? '' : `${countText(rowsDone)} of ${countText(rowsTotal)} rows`;
 
 const rowsText = (row: ImportSummary) =>
-  row.state === 'checking' || row.state === 'storing' ? progressText(row) : countsText(row.counts);
+  row.state === 'checking' || row.state === 'storing' ? progressText(row) : countsText(row);
 
 /** The columns of the imports. */
 export const importColumns: readonly TableColumn<ImportSummary>[] = [

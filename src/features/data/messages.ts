@@ -50,7 +50,7 @@ export const dataMessages = {
   oneAtATime: 'Another file is being uploaded. Choose this one again when it is done.',
   importFailed: 'The import could not be loaded.',
   /** How the counts of an import begin, where they are not those of what is stored. */
-  rowsOf: { checked: 'If imported', undone: 'Undone, rows' } as Partial<Record<ImportState, string>>,
+  rowsOf: { checked: 'If imported' } as Partial<Record<ImportState, string>>,
   firstRows: (shown: number, all: number) =>
     `The first ${shown} of ${all.toLocaleString('en')} refused and updated rows are listed. The report has them all.`,
   nothingStored: 'Nothing is stored yet.',
@@ -70,6 +70,7 @@ export const dataMessages = {
     const named = headers.slice(0, NAMED_COLUMNS).join(', ');
     return `Not imported, no such field: ${named}${others > 0 ? ` and ${others} more` : ''}.`;
   },
+  changeAnswer: (name: string) => `Change ${name}`,
   question: {
     encoding: 'Encoding of the file',
     separator: 'Separator of the columns',

@@ -148,6 +148,27 @@ describe('the open task', () => {
     await waitFor(() => expect(window.location.search).toBe('?title=fan&status=ongoing'));
   });
 
+  it('TDET-15 ERP-06 is named as sent while its change waits for the business system', async () => {
+    const { user } = open(`/task?task=${fan.internalid}`);
+    const delivery = { state: 'waiting', source: 'NetSuite', at: '2026-11-24T10:00:00.000Z' };
+    server.use(
+      http.post('/api/taskUpdate', () =>
+        Response.json(
+          { message: 'Sent, waiting for NetSuite.', task: { ...fan, progressId: '2', delivery } },
+          { status: 202 },
+        ),
+      ),
+    );
+    await dialog('Replace fan');
+    await user.click(screen.getByRole('combobox', { name: /^Current Progress/ }));
+    await user.click(await screen.findByRole('option', { name: 'Pending Schedule' }));
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await user.click(await screen.findByRole('button', { name: 'Proceed' }));
+    expect(
+      await screen.findByText(`Task ${fan.internalid} was sent and waits for NetSuite. Its row is marked.`),
+    ).toBeInTheDocument();
+  });
+
   it('TASK-03 the export holds what is shown: filtered, sorted, missing values as N/A, no formula', async () => {
     const { user } = open('/task?title=replace&sort=-title');
     await screen.findByText('Showing 1–3 of 3 tasks');

@@ -18,7 +18,7 @@ const OpenedTask = lazy(async () => ({ default: (await loadDetails()).OpenedTask
 interface TaskDialogHostProps {
   list: TaskList;
   /** Is told of a task that was saved, as its dialog closes. */
-  onSaved: (id: string) => void;
+  onSaved: (id: string, waitsFor?: string) => void;
 }
 
 /** The dialog of the task that the store names, whose file comes ahead of need. */

@@ -33,8 +33,11 @@ it('ERP-06 ERP-07 a save tells that it waits, or what was stored otherwise, and 
   expect(sentNotice(delivery({ state: 'waiting' }))).toEqual({
     kind: 'info',
     message: 'Sent, waiting for NetSuite. You will be told when it is confirmed.',
-    isWaiting: true,
+    waitsFor: 'NetSuite',
   });
-  expect(sentNotice(delivery({ altered: ['Message'] }))).toMatchObject({ kind: 'warning', isWaiting: false });
+  expect(sentNotice(delivery({ altered: ['Message'] }))).toEqual({
+    kind: 'warning',
+    message: 'NetSuite has stored Message otherwise than it was sent.',
+  });
   expect([sentNotice(undefined), sentNotice(delivery({}))]).toEqual([undefined, undefined]);
 });

@@ -14,13 +14,12 @@ export const alteredText = (source: string, altered: readonly string[]): string 
 export function sentNotice(delivery: Delivery | undefined) {
   if (delivery?.state === 'waiting') {
     const message = `Sent, waiting for ${delivery.source}. You will be told when it is confirmed.`;
-    return { kind: 'info', message, isWaiting: true } as const;
+    return { kind: 'info', message, waitsFor: delivery.source } as const;
   }
   if (!delivery?.altered?.length) return undefined;
   return {
     kind: 'warning',
     message: alteredText(delivery.source, delivery.altered),
-    isWaiting: false,
   } as const;
 }
 

@@ -5,11 +5,13 @@ import Button from '@mui/material/Button';
 import { CHANGED_MARK_TIME } from '@/lib/constants';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
-/** A row whose record was just saved. */
+/** A row whose record was just saved, or sent. */
 export interface ChangedRow {
   key: string;
   /** "Task 48213". */
   name: string;
+  /** The business system that has not confirmed the change yet. */
+  waitsFor?: string;
   /** Opens the record again. */
   onOpen: () => void;
 }
@@ -24,11 +26,12 @@ interface ChangedNoteProps {
 /** Says where a changed row is now. Only screen readers get it while the row is in sight, where a mark shows it. */
 export function ChangedNote({ row, page, shownPage }: ChangedNoteProps) {
   const isSeen = page === shownPage;
+  const done = row?.waitsFor ? `was sent and waits for ${row.waitsFor}` : 'was saved';
   const where = page === null ? 'no longer fits the filter' : `is on page ${page + 1} now`;
   return (
     // Always there: screen readers announce only what changes inside an existing status.
     <Box role="status">
-      {row && isSeen && <VisuallyHidden>{row.name} was saved. Its row is marked.</VisuallyHidden>}
+      {row && isSeen && <VisuallyHidden>{`${row.name} ${done}. Its row is marked.`}</VisuallyHidden>}
       {row && !isSeen && (
         <Alert
           severity="info"
@@ -40,7 +43,7 @@ export function ChangedNote({ row, page, shownPage }: ChangedNoteProps) {
           }
           sx={{ mx: { xs: 0, md: 4 }, mb: 2.5 }}
         >
-          {row.name} was saved and {where}.
+          {`${row.name} ${done}${row.waitsFor ? ', and' : ' and'} ${where}.`}
         </Alert>
       )}
     </Box>

@@ -75,6 +75,21 @@ describe('a row that was changed', () => {
   });
 });
 
+describe('a row whose change waits for a business system', () => {
+  const waiting = (key: string) => ({ ...changed(key), waitsFor: 'NetSuite' });
+
+  it('TDET-15 ERP-06 is named as sent, not as saved', () => {
+    const { rerender } = renderWithTheme(<Page changed={waiting('p3')} />);
+    expect(
+      screen.getByText('Part p3 was sent and waits for NetSuite. Its row is marked.'),
+    ).toBeInTheDocument();
+    rerender(<Page changed={waiting('p99')} />);
+    expect(
+      screen.getByText('Part p99 was sent and waits for NetSuite, and no longer fits the filter.'),
+    ).toBeVisible();
+  });
+});
+
 describe('the open record', () => {
   it('TASK-04 brings its page, once: a row that moves meanwhile is not followed', () => {
     const { rerender } = renderWithTheme(<Page openKey="p2" />);

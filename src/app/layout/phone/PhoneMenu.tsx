@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { BrandLogo } from '../BrandLogo';
+import { BrandLogo, brandClass } from '../BrandLogo';
 import { phoneMenu, type NavEntry, type NavLink } from '../navigation';
 import { PhoneMenuList } from './phoneMenuParts';
 import { useColorMode } from '../useColorMode';
@@ -109,7 +109,10 @@ export function PhoneMenu({ id, menu, name, role, email, isAdmin, onLogout, onCl
         <Box sx={{ display: 'grid', gap: 2 }}>
           {!isAdmin && (
             // On the header's petrol, which the logo is made for.
-            <Box sx={{ display: 'grid', p: 2, borderRadius: 1, bgcolor: 'tokens.bar' }}>
+            <Box
+              className={brandClass}
+              sx={{ display: 'grid', p: 2, borderRadius: 1, bgcolor: 'tokens.bar' }}
+            >
               <BrandLogo />
             </Box>
           )}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,6 +14,7 @@ import { fieldText } from '@/lib/format/taskFieldText';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useToday } from '@/lib/hooks/useClock';
 import { noticeShown } from '@/lib/store/notices';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { changeStateText } from './changeColumns';
 import { changeMessages } from './messages';
 
@@ -24,6 +25,7 @@ export function ChangeDialog({ entry, onClose }: { entry: OutboxEntry; onClose: 
   const dispatch = useAppDispatch();
   const [sendNow, { isLoading: isSending }] = useSendNowMutation();
   const [cancel, { isLoading: isCancelling }] = useCancelChangeMutation();
+  const [asksToCancel, setAsksToCancel] = useState(false);
   const isWaiting = entry.state === 'waiting';
   const act = async (work: (of: string) => Promise<{ error?: unknown }>, done: string) => {
     const { error } = await work(entry.id);
@@ -56,12 +58,7 @@ export function ChangeDialog({ entry, onClose }: { entry: OutboxEntry; onClose: 
       </DialogContent>
       <DialogActions>
         {isWaiting && !entry.mayBeSent && (
-          <Button
-            color="error"
-            disabled={isBusy}
-            onClick={() => void act(cancel, changeMessages.cancelled)}
-            sx={{ mr: 'auto' }}
-          >
+          <Button color="error" disabled={isBusy} onClick={() => setAsksToCancel(true)} sx={{ mr: 'auto' }}>
             Cancel this change
           </Button>
         )}
@@ -78,6 +75,17 @@ export function ChangeDialog({ entry, onClose }: { entry: OutboxEntry; onClose: 
           </Button>
         )}
       </DialogActions>
+      <ConfirmDialog
+        open={asksToCancel && isWaiting && !entry.mayBeSent}
+        title="Cancel this change"
+        text={changeMessages.cancelQuestion(entry)}
+        confirmLabel="Cancel this change"
+        cancelLabel="Keep it"
+        busy={isBusy}
+        destructive
+        onConfirm={() => void act(cancel, changeMessages.cancelled)}
+        onCancel={() => setAsksToCancel(false)}
+      />
     </Dialog>
   );
 }

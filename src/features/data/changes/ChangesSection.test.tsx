@@ -44,7 +44,20 @@ it('ERP-06 an admin cancels what was certainly not sent', async () => {
   const user = userEvent.setup();
   open(buildOutboxEntry());
   const dialog = await openEntry(user);
-  await user.click(dialog.getByRole('button', { name: 'Cancel this change' }));
+  const ask = async () => {
+    await user.click(await dialog.findByRole('button', { name: 'Cancel this change' }));
+    return within(await screen.findByRole('dialog', { name: 'Cancel this change' }));
+  };
+  const question = await ask();
+  const { label } = buildOutboxEntry();
+  expect(
+    question.getByText(
+      `The change of ${label} by Jonah Reyes is not sent to NetSuite, and Jonah Reyes is told.`,
+    ),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Keep it' }));
+  expect(dialog.getByText(/Not sent yet/)).toBeVisible();
+  await user.click((await ask()).getByRole('button', { name: 'Cancel this change' }));
   expect(await screen.findByText(/Ada Admin has cancelled it\./)).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '@contract/source/changes';
 import { countedText } from '@/lib/format/texts';
 
 /** The texts about changes on their way to the business system. */
@@ -7,6 +8,8 @@ export const changeMessages = {
   failed: 'The changes could not be loaded.',
   mayBeSent: (source: string) =>
     `It may be stored in ${source} already, so it cannot be cancelled. What became of it is found out by itself.`,
+  cancelQuestion: ({ person, label, source }: OutboxEntry) =>
+    `The change of ${label} by ${person} is not sent to ${source}, and ${person} is told.`,
   cancelled: 'The change was cancelled. Its author is told.',
   sentNow: (source: string) => `It is being sent to ${source}.`,
   attempts: (count: number) => `${countedText(count, ['attempt', 'attempts'])} so far.`,

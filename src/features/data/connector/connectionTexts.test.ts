@@ -16,7 +16,9 @@ it('ERP-01 says whether it answers, what is in flight, and until when it can sig
   expect(connectionText(buildConnection({ callsInFlight: 2, callLimit: 4, certificates }))).toBe(
     'NetSuite answers. Calls in flight: 2 of 4. The certificate old ends on 12/02/2026. When the certificate new ends is not known: erp.json does not name its certificateFile.',
   );
-  expect(connectionText(buildConnection({ isAnswering: false }))).toContain('NetSuite does not answer.');
+  expect(connectionText(buildConnection({ isAnswering: false }))).toContain(
+    'NetSuite does not answer. It is tried again within a minute.',
+  );
 });
 
 it.each([

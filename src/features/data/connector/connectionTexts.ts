@@ -18,7 +18,7 @@ export function connectionText({
   certificates,
 }: ConnectionState): string {
   return [
-    isAnswering ? `${name} answers.` : `${name} does not answer. It is tried again every few seconds.`,
+    isAnswering ? `${name} answers.` : `${name} does not answer. It is tried again within a minute.`,
     `Calls in flight: ${callsInFlight} of ${callLimit}.`,
     ...certificates.map(({ id, endsAt }) =>
       endsAt === null

@@ -17,7 +17,7 @@ const { closed, openChanged, viewRestored } = taskList.actions;
 interface OpenedTaskProps {
   open: OpenTask;
   list: TaskList;
-  onSaved: (id: string) => void;
+  onSaved: (id: string, waitsFor?: string) => void;
 }
 
 /** Opens a task once it is there, with the way to those beside it in the list. */
@@ -54,8 +54,8 @@ export function OpenedTask({ open, list, onSaved }: OpenedTaskProps) {
       tab={open.tab}
       onTabChange={(tab) => dispatch(openChanged({ tab }))}
       onClose={() => dispatch(closed())}
-      onSaved={() => {
-        onSaved(task.internalid);
+      onSaved={(waitsFor) => {
+        onSaved(task.internalid, waitsFor);
         dispatch(closed());
       }}
       recordSteps={recordSteps}

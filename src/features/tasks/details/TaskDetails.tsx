@@ -48,8 +48,8 @@ interface TaskDetailsProps {
   tab: TaskTab;
   onTabChange: (tab: TaskTab) => void;
   onClose: () => void;
-  /** Once the server has answered that it is saved. */
-  onSaved: () => void;
+  /** Once the server has answered that it is saved, or `waitsFor` a business system. */
+  onSaved: (waitsFor?: string) => void;
   /** The tasks beside it in the list. */
   recordSteps?: RecordSteps;
   /** Leaves the search result for one's own list, where the task can be changed; absent where it is not there. */
