@@ -68,7 +68,7 @@ beforeAll(async () => {
     });
     scope.get('/api/slow', () => new Promise(() => undefined));
     scope.get('/api/taken', async () => {
-      throw new ApiError(409, 'conflict', 'Taken.', undefined, {
+      throw new ApiError(409, 'conflict', 'Taken.', {
         body: { current: { id: '1' } },
         headers: { 'retry-after': '7' },
       });
