@@ -184,6 +184,24 @@ describe('failures', () => {
     expect(response.body).not.toMatch(/secret|passwd|stack|\.ts/);
   });
 
+  it('API-04 the cause of a rejection is in the log, and not in the answer', async () => {
+    const lines: string[] = [];
+    const logging = fastify({
+      logger: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    });
+    await logging.register(errorHandlerPlugin);
+    logging.get('/api/cut', async () => {
+      throw new ApiError(400, 'validation_failed', 'Cut.', { cause: new TypeError('x is undefined') });
+    });
+    const answer = await logging.inject('/api/cut');
+    await logging.close();
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'Cut.']);
+    expect(answer.body).not.toContain('undefined');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ level: 30, err: expect.objectContaining({ message: 'x is undefined' }) }),
+    );
+  });
+
   it.each([
     ['an unreadable address', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['a call with two hosts', 'GET /api/things/5?page=1 HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],

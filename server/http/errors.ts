@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from '@contract/errors';
 
-/** What an answer may carry besides status, code and message. */
+/** What an error may carry besides status, code and message. */
 interface FailureExtras {
   /** The invalid fields, by path. */
   issues?: readonly Issue[] | undefined;
@@ -8,6 +8,8 @@ interface FailureExtras {
   headers?: Record<string, string | number> | undefined;
   /** More members of the body, such as a conflict's `current` record. */
   body?: Record<string, unknown> | undefined;
+  /** The error that it is told for: the log has it, the caller does not. */
+  cause?: unknown;
 }
 
 /**
@@ -24,9 +26,9 @@ export class ApiError extends Error {
     readonly statusCode: number,
     readonly code: ErrorCode,
     message: string,
-    { issues, headers, body }: FailureExtras = {},
+    { issues, headers, body, cause }: FailureExtras = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.issues = issues;
     this.headers = headers;
     this.body = body;
