@@ -68,7 +68,7 @@ beforeAll(async () => {
     });
     scope.get('/api/slow', () => new Promise(() => undefined));
     scope.get('/api/taken', async () => {
-      throw new ApiError(409, 'conflict', 'Taken.', undefined, {
+      throw new ApiError(409, 'conflict', 'Taken.', {
         body: { current: { id: '1' } },
         headers: { 'retry-after': '7' },
       });
@@ -182,6 +182,24 @@ describe('failures', () => {
   it('a 500 tells nothing of its cause', async () => {
     const response = await app.inject({ method: 'GET', url: '/api/broken' });
     expect(response.body).not.toMatch(/secret|passwd|stack|\.ts/);
+  });
+
+  it('API-04 the cause of a rejection is in the log, and not in the answer', async () => {
+    const lines: string[] = [];
+    const logging = fastify({
+      logger: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    });
+    await logging.register(errorHandlerPlugin);
+    logging.get('/api/cut', async () => {
+      throw new ApiError(400, 'validation_failed', 'Cut.', { cause: new TypeError('x is undefined') });
+    });
+    const answer = await logging.inject('/api/cut');
+    await logging.close();
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'Cut.']);
+    expect(answer.body).not.toContain('undefined');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ level: 30, err: expect.objectContaining({ message: 'x is undefined' }) }),
+    );
   });
 
   it.each([

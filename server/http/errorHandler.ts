@@ -153,9 +153,11 @@ export const errorHandlerPlugin = fp(async (app) => {
   app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
     const answer = toAnswer(error, request);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    else if (error instanceof ApiError && error.cause !== undefined)
+      request.log.info({ err: error.cause }, 'the cause of a rejection');
     if (answer.status === 503) reply.header('retry-after', '5');
-    if (error instanceof ApiError) reply.headers(error.extras.headers ?? {});
-    const extra = error instanceof ApiError ? error.extras.body : undefined;
+    if (error instanceof ApiError) reply.headers(error.headers ?? {});
+    const extra = error instanceof ApiError ? error.body : undefined;
     return reply.code(answer.status).send({ ...extra, ...toFailure(answer, request) });
   });
 });

@@ -21,6 +21,6 @@ it('IMR-04 POR-05 a key that has made something of another kind is refused, be i
   expect(await createdAs('IMR2', { operation: 'imr', request })).toEqual(first);
   await expect(createdAs('POR1', { operation: 'por', request })).rejects.toMatchObject({
     statusCode: 409,
-    extras: { body: { created: first } },
+    body: { created: first },
   } satisfies Partial<ApiError>);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CREATION_KEY_LIFE } from '@contract/requests/requests';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { ApiError } from './errors';
+import { ApiError, conflict } from './errors';
 
 /** What a person wants to create, and the key that creates it only once however often it is sent. */
 export interface Creation {
@@ -53,10 +53,10 @@ export async function createOnce<Answer extends Created>(
 
 const createdBefore = ({ internalid, id, changeId }: Created) =>
   changeId === undefined
-    ? new ApiError(409, 'conflict', `This form has created ${id} before, with other content.`, undefined, {
+    ? new ApiError(409, 'conflict', `This form has created ${id} before, with other content.`, {
         body: { created: { internalid, id } },
       })
-    : new ApiError(409, 'conflict', 'What this form has sent before still waits to be confirmed.');
+    : conflict('What this form has sent before still waits to be confirmed.');
 
 interface Key {
   userId: string;

@@ -18,15 +18,9 @@ export const notFoundPlugin = fp(async (app) => {
       .map((route) => route.method);
     if (methods.length > 0 && !methods.includes(request.method)) {
       const allow = [...new Set(methods)].join(', ');
-      throw new ApiError(
-        405,
-        'method_not_allowed',
-        `Not by ${request.method}; allowed: ${allow}.`,
-        undefined,
-        {
-          headers: { allow },
-        },
-      );
+      throw new ApiError(405, 'method_not_allowed', `Not by ${request.method}; allowed: ${allow}.`, {
+        headers: { allow },
+      });
     }
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   });

@@ -4,7 +4,7 @@ import type { Task } from '@contract/tasks/tasks';
 import type { TaskRunRowsTable } from '@server/db/recordTables';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { ApiError } from '@server/http/errors';
+import { conflict, type ApiError } from '@server/http/errors';
 import type { ChangeOrigin, RunOrigin, TaskChanges } from './taskRecords';
 
 const KEEP_SECONDS = bulkLimits.undoHours * 3600;
@@ -83,9 +83,7 @@ export async function hasRun(db: Executor, actorId: string, runId: string): Prom
 
 /** The error of an undo that would take back what somebody else has done since. */
 export const changedSince = (current: Task): ApiError =>
-  new ApiError(409, 'conflict', 'This task was changed since, and stays as it is now.', undefined, {
-    body: { current },
-  });
+  conflict('This task was changed since, and stays as it is now.', current);
 
 /** An undo of a task that the run has not changed. */
 export class NothingToUndo extends ApiError {

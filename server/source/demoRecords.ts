@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '@server/db/schema';
-import { ApiError } from '@server/http/errors';
+import { conflict } from '@server/http/errors';
 
 /** The name of the demo data as a source. */
 export const DEMO_SOURCE = 'Demo data';
@@ -23,9 +23,7 @@ export async function assertApart(trx: Executor, source: string): Promise<void> 
   await sql`select pg_advisory_xact_lock_shared(${key})`.execute(trx);
   const isDemo = await areRecordsDemo(trx);
   if (isDemo === (source === DEMO_SOURCE)) return;
-  throw new ApiError(
-    409,
-    'conflict',
+  throw conflict(
     isDemo
       ? 'Demo data is loaded. Real records come in once an admin has removed it, on the page Data.'
       : 'The demo data was removed meanwhile.',

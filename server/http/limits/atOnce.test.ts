@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const limit = { most: 2, busy: 'Wait.' };
-const tooMany = new ApiError(429, 'rate_limited', 'Wait.', undefined, { headers: { 'retry-after': '30' } });
+const tooMany = new ApiError(429, 'rate_limited', 'Wait.', { headers: { 'retry-after': '30' } });
 const slots = () => database.db.selectFrom('work_slots').select('key').execute();
 
 it('SEC-04 a caller has so much under way at once, and others as much', async () => {

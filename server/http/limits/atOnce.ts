@@ -27,8 +27,7 @@ export function atOnce(
   { kind, most, busy }: AtOnce,
 ): (caller: string) => Promise<() => Promise<void>> {
   const here = new Map<string, number>();
-  const tooMany = () =>
-    new ApiError(429, 'rate_limited', busy, undefined, { headers: { 'retry-after': '30' } });
+  const tooMany = () => new ApiError(429, 'rate_limited', busy, { headers: { 'retry-after': '30' } });
 
   function countHere(caller: string): () => void {
     const count = here.get(caller) ?? 0;

@@ -71,7 +71,7 @@ class MinuteCounts {
     if (!isOver) return left;
     const headers = { ...left, 'retry-after': seconds };
     const message = 'Too many requests. Try again in a moment.';
-    throw new ApiError(429, 'rate_limited', message, undefined, { headers });
+    throw new ApiError(429, 'rate_limited', message, { headers });
   }
 
   takeBack(name: string): void {

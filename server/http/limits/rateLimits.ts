@@ -146,7 +146,7 @@ const lasting = (seconds: number) =>
 const tooMany = ({ seconds, limit: { advice } }: UsedUp) => {
   const wait = lasting(seconds);
   const message = advice?.(wait) ?? `Too many tries. Please try again in ${wait}.`;
-  return new ApiError(429, 'rate_limited', message, undefined, {
+  return new ApiError(429, 'rate_limited', message, {
     headers: { 'retry-after': String(seconds) },
   });
 };

@@ -1,5 +1,5 @@
 import { roleDirectoryId } from '@contract/accounts/roles';
-import { ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import type { Account } from '@server/modules/auth/users';
 
 /** The fields of an account that admins can change, besides its password. */
@@ -57,7 +57,7 @@ export function assertAdminsStay(
   { actorId, activeAdmins }: { actorId: string; activeAdmins: readonly string[] },
 ): void {
   if (!isActiveAdmin(target) || isActiveAdmin({ ...target, ...changes })) return;
-  if (activeAdmins.length === 1) throw new ApiError(409, 'conflict', 'This is the last active admin.');
+  if (activeAdmins.length === 1) throw conflict('This is the last active admin.');
   if (target.id !== actorId) return;
   throw new ApiError(
     403,

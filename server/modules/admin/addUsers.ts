@@ -92,7 +92,7 @@ function assertRowsFit(
     return message === null ? [] : [{ path: `users.${row}.email`, message }];
   });
   if (issues.length === 0) return;
-  throw new ApiError(400, 'validation_failed', 'Nobody was added: some rows do not fit.', issues);
+  throw new ApiError(400, 'validation_failed', 'Nobody was added: some rows do not fit.', { issues });
 }
 
 /** Invites the new people who can follow an invitation, and writes the new accounts to the audit trail. */

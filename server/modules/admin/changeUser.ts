@@ -3,7 +3,7 @@ import type { User } from '@contract/accounts/users';
 import { writeAudit } from '@server/accounts/audit';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';
-import { ApiError, unfitField } from '@server/http/errors';
+import { conflict, unfitField } from '@server/http/errors';
 import { queueMail } from '@server/mail/outbox';
 import { forgetInvitations, queueInvitation } from '@server/modules/auth/invitations';
 import {
@@ -46,7 +46,7 @@ export async function updateUser(
     const { target } = held;
     if (version !== undefined && version !== target.version) {
       const message = 'Somebody else has changed this user since you opened it.';
-      throw new ApiError(409, 'conflict', message, undefined, { body: { current: toUser(target) } });
+      throw conflict(message, toUser(target));
     }
     const changes = changedFields(target, wanted);
     if (Object.keys(changes).length === 0) {

@@ -1,7 +1,7 @@
 import type { User } from '@contract/accounts/users';
 import { writeAudit } from '@server/accounts/audit';
 import type { AppDeps } from '@server/app/deps';
-import { ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import { queueInvitation } from '@server/modules/auth/invitations';
 import { runForSession } from '@server/modules/auth/ownPassword';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
@@ -47,8 +47,8 @@ export async function setUserPassword(
  */
 export const inviteUser = (deps: Pick<AppDeps, 'db'>, admin: AdminCaller, userId: string): Promise<User> =>
   withLockedAccount(deps, admin, userId, async (trx, { target }) => {
-    if (hasPassword(target)) throw new ApiError(409, 'conflict', 'This person has set a password already.');
-    if (!target.is_active) throw new ApiError(409, 'conflict', 'This account is deactivated.');
+    if (hasPassword(target)) throw conflict('This person has set a password already.');
+    if (!target.is_active) throw conflict('This account is deactivated.');
     await queueInvitation(trx, target);
     await writeAudit(trx, {
       actorId: admin.actorId,

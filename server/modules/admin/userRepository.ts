@@ -5,7 +5,7 @@ import type { UsersTable } from '@server/db/accountTables';
 import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
 import type { Executor } from '@server/db/schema';
-import { ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import type { Account } from '@server/modules/auth/users';
 import type { AccountChanges } from './accountRules';
 import { toUser } from './toUser';
@@ -65,7 +65,7 @@ export const lockWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
 export const lockUnchanged = (trx: Executor, id: string): Promise<Account | undefined> =>
   trx.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
-export const emailTaken = () => new ApiError(409, 'conflict', 'Email already exists');
+export const emailTaken = () => conflict('Email already exists');
 
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email';

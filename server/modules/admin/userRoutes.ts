@@ -35,7 +35,7 @@ export const userRoutes =
         preValidation: async ({ query }) => {
           if ((query as { type?: unknown }).type !== 'updateStatus') return;
           const message = 'A status is not changed by GET; allowed: POST.';
-          throw new ApiError(405, 'method_not_allowed', message, undefined, { headers: { allow: 'POST' } });
+          throw new ApiError(405, 'method_not_allowed', message, { headers: { allow: 'POST' } });
         },
         serializerCompiler: uncheckedAnswer,
       },

@@ -10,7 +10,7 @@ import { asActiveCaller, type CallerSession } from '@server/accounts/activeCalle
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import type { ApiTokensTable } from '@server/db/sourceTables';
-import { ApiError, unfitField } from '@server/http/errors';
+import { ApiError, conflict, unfitField } from '@server/http/errors';
 import { IMPORT_SOURCE } from '@server/modules/imports/importClaims';
 import { DEMO_SOURCE } from '@server/source/demoRecords';
 import { hashToken, newToken } from '@server/modules/auth/tokens';
@@ -94,11 +94,10 @@ async function assertRoom(trx: Executor, name: string): Promise<void> {
     from api_tokens where revoked_at is null`.execute(trx);
   const { live = 0, same = 0, isSource = false } = rows[0] ?? {};
   // A record names its source: a program's records must not pass for a connector's, an import's or the demo data.
-  if (isSource)
-    throw new ApiError(409, 'conflict', 'Another source of records has this name. Choose another one.');
-  if (same > 0) throw new ApiError(409, 'conflict', 'Another API token has this name.');
+  if (isSource) throw conflict('Another source of records has this name. Choose another one.');
+  if (same > 0) throw conflict('Another API token has this name.');
   if (live >= apiTokenLimits.live) {
-    throw new ApiError(409, 'conflict', `There are ${apiTokenLimits.live} API tokens. Revoke one first.`);
+    throw conflict(`There are ${apiTokenLimits.live} API tokens. Revoke one first.`);
   }
 }
 

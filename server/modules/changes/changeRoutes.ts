@@ -6,7 +6,7 @@ import { callerOf, principalOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { noContent } from '@server/http/noContent';
 import { polled } from '@server/http/auth';
-import { ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import { cancelUnsent, findChange, hastenChanges, noteTold } from '@server/source/outbox/outbox';
 import { readOutbox, readOwnChanges } from './readChanges';
 
@@ -77,8 +77,7 @@ export const outboxRoutes =
         const { id } = request.params;
         await asActiveCaller(db, callerOf(request), async (trx) => {
           if (!(await findChange(trx, id))) throw new ApiError(404, 'not_found', 'There is no such change.');
-          if ((await hastenChanges(trx, [id])) === 0)
-            throw new ApiError(409, 'conflict', 'This change does not wait any more.');
+          if ((await hastenChanges(trx, [id])) === 0) throw conflict('This change does not wait any more.');
         });
         connection?.signals.announce();
         return reply.code(204).send();
@@ -103,9 +102,7 @@ export const outboxRoutes =
           if (!change) throw new ApiError(404, 'not_found', 'There is no such change.');
           const { fullname } = principalOf(request);
           if (!(await cancelUnsent(trx, id, `${fullname} has cancelled it.`)))
-            throw new ApiError(
-              409,
-              'conflict',
+            throw conflict(
               change.state === 'waiting'
                 ? `It may be stored in ${change.source} already. What became of it is found out by itself.`
                 : 'This change does not wait any more.',

@@ -98,11 +98,11 @@ export async function receiveFile(
   return { name, mediaType, ...stored };
 }
 
-/** Network errors: unreadable uploads are the sender's or the line's, never the server's. */
+/** An upload that cannot be read is the sender's error or the line's. The log has the cause: it may be ours. */
 async function* legible<T>(incoming: AsyncIterable<T>) {
   try {
     yield* incoming;
-  } catch {
-    throw new ApiError(400, 'validation_failed', 'The upload cannot be read, or was broken off.');
+  } catch (cause) {
+    throw new ApiError(400, 'validation_failed', 'The upload cannot be read, or was broken off.', { cause });
   }
 }

@@ -21,7 +21,7 @@ const codes = {
 
 /** The error of an upload, with the invalid field. */
 export const unfit = (status: keyof typeof codes, message: string, path = 'file') =>
-  new ApiError(status, codes[status], message, [{ path, message }]);
+  new ApiError(status, codes[status], message, { issues: [{ path, message }] });
 
 /**
  * The name that a file is stored under: as sent, without folders.

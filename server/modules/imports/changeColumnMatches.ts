@@ -8,12 +8,10 @@ import {
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
-import { ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import { findMatch, lockMatches, matchNamed } from './columnMatches';
 import { assertFields, type ImportAuthor } from './importActions';
 
-const conflict = (message: string, current?: ColumnMatch) =>
-  new ApiError(409, 'conflict', message, undefined, current && { body: { current } });
 const NAME_TAKEN = 'There is a match of this name already.';
 
 /** @throws ApiError 404 */

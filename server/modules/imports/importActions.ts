@@ -6,7 +6,7 @@ import { asActiveCaller, type CallerSession } from '@server/accounts/activeCalle
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
-import { ApiError, unfitField } from '@server/http/errors';
+import { conflict, unfitField } from '@server/http/errors';
 import { assertApart } from '@server/source/demoRecords';
 import { assertNotOwned } from '@server/source/ownership';
 import { IMPORT_SOURCE } from './importClaims';
@@ -37,7 +37,7 @@ async function lockImport(trx: Executor, id: string, action: Action): Promise<Se
   if (!row) throw noSuchImport();
   const states: readonly ImportState[] = allowedIn[action];
   if (!states.includes(row.state)) {
-    throw new ApiError(409, 'conflict', `The import cannot be ${action} now. Somebody may have changed it.`);
+    throw conflict(`The import cannot be ${action} now. Somebody may have changed it.`);
   }
   return row;
 }
@@ -45,7 +45,7 @@ async function lockImport(trx: Executor, id: string, action: Action): Promise<Se
 /** @throws ApiError 409 where rows of the import are stored: only an undo may take them back */
 async function assertNothingStored(trx: Executor, id: string): Promise<void> {
   if (await hasStored(trx, id)) {
-    throw new ApiError(409, 'conflict', 'The import has stored rows. Undo it, or leave it in the list.');
+    throw conflict('The import has stored rows. Undo it, or leave it in the list.');
   }
 }
 
@@ -90,11 +90,7 @@ export const addImport = (
       .where('state', 'not in', endedStates)
       .executeTakeFirstOrThrow();
     if (Number(open.count) >= importLimits.open) {
-      throw new ApiError(
-        409,
-        'conflict',
-        'Too many imports are not stored yet. Store or discard some first.',
-      );
+      throw conflict('Too many imports are not stored yet. Store or discard some first.');
     }
     const settings: ImportSettings = { ...(zone && { zone }) };
     const row = await trx
@@ -133,7 +129,7 @@ export const changeImport = (
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'changed');
     if (row.file_key === null) {
-      throw new ApiError(409, 'conflict', 'The file is not kept any more. Choose it again.');
+      throw conflict('The file is not kept any more. Choose it again.');
     }
     await assertNothingStored(trx, id);
     assertFields(row.kind, settings);
@@ -206,7 +202,7 @@ export const stopImport = (db: Kysely<Database>, id: string, author: ImportAutho
 export const undoImport = (db: Kysely<Database>, id: string, author: ImportAuthor): Promise<void> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'undone');
-    if (!(await hasStored(trx, id))) throw new ApiError(409, 'conflict', 'The import has stored nothing.');
+    if (!(await hasStored(trx, id))) throw conflict('The import has stored nothing.');
     await setState(trx, id, 'undoing', author);
     await audit(trx, 'undone', row, author);
   });

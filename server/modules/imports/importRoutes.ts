@@ -21,9 +21,9 @@ import { addImport, changeImport, discardImport, startImport, stopImport, undoIm
 import { listImports, readImport } from './readImports';
 
 const tooLarge = () =>
-  new ApiError(413, 'payload_too_large', 'The file is larger than 100 MB. Split it.', [
-    { path: 'file', message: 'Must have at most 100 MB' },
-  ]);
+  new ApiError(413, 'payload_too_large', 'The file is larger than 100 MB. Split it.', {
+    issues: [{ path: 'file', message: 'Must have at most 100 MB' }],
+  });
 
 /** /api/imports: an admin imports CSV and XLSX files, in the background. */
 export const importRoutes =

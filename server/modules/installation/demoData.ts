@@ -6,7 +6,7 @@ import type { SourceRow } from '@contract/source/rows';
 import { asActiveCaller, assertSignedIn, type CallerSession } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
-import { ApiError } from '@server/http/errors';
+import { conflict } from '@server/http/errors';
 import { openImport } from '@server/modules/imports/openImport';
 import { areRecordsDemo, DEMO_SOURCE, lockDemoRecords } from '@server/source/demoRecords';
 import { assertNotOwned } from '@server/source/ownership';
@@ -71,7 +71,7 @@ export async function loadDemoData(db: Kysely<Database>, folder: string, author:
     if (await areRecordsDemo(trx)) return;
     for (const kind of recordKinds) await assertNotOwned(trx, kind);
     if (await hasRecords(trx)) {
-      throw new ApiError(409, 'conflict', 'There are records already. Demo data is never mixed with them.');
+      throw conflict('There are records already. Demo data is never mixed with them.');
     }
     await trx.insertInto('demo_records').values({ loaded_by: actorId }).execute();
     await audit(trx, 'loaded', author);
@@ -98,7 +98,7 @@ export const removeDemoData = (db: Kysely<Database>, author: DemoAuthor): Promis
   asActiveCaller(db, author, async (trx) => {
     await lockDemoRecords(trx);
     const { numDeletedRows } = await trx.deleteFrom('demo_records').executeTakeFirst();
-    if (Number(numDeletedRows) === 0) throw new ApiError(409, 'conflict', 'No demo data is loaded.');
+    if (Number(numDeletedRows) === 0) throw conflict('No demo data is loaded.');
     for (const kind of recordKinds.filter((each) => !shared.includes(each))) await clearKind(trx, kind);
     for (const kind of shared) {
       const rows = await trx

@@ -13,7 +13,7 @@ import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { noContent } from '@server/http/noContent';
 import { polled } from '@server/http/auth';
-import { ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import { beginComparison } from '@server/source/replica/compare';
 import type { Connector } from '@server/source/replica/connector';
 import { disconnect } from '@server/source/replica/disconnect';
@@ -114,9 +114,8 @@ export const replicaRoutes =
         await asActiveCaller(db, caller, async (trx) => {
           const state = await findKind(trx, kind);
           if (!state) throw new ApiError(404, 'not_found', 'No connector owns this kind.');
-          if (state.since === null)
-            throw new ApiError(409, 'conflict', 'Its records have not all come yet. Compare them then.');
-          if (state.compare_step) throw new ApiError(409, 'conflict', 'A comparison is running already.');
+          if (state.since === null) throw conflict('Its records have not all come yet. Compare them then.');
+          if (state.compare_step) throw conflict('A comparison is running already.');
           await beginComparison(trx, kind);
           await changeKind(trx, kind, { allowed: allow });
           await writeAudit(trx, {

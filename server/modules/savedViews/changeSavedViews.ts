@@ -8,7 +8,7 @@ import {
 import { asActiveCaller, type CallerSession } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
-import { ApiError, unfitField } from '@server/http/errors';
+import { ApiError, conflict, unfitField } from '@server/http/errors';
 import { createOnce } from '@server/http/idempotency';
 import { countHit, type RateLimit } from '@server/http/limits/rateLimits';
 import { clearDefault, findSavedView, lockSavedViews, ownerOf, type ViewReader } from './savedViewRepository';
@@ -96,7 +96,7 @@ export const replaceSavedView = (
     if (before.list !== view.list) throw unfitField('list', 'Cannot be changed');
     if (view.version !== undefined && view.version !== before.version) {
       const message = 'Somebody else has changed this view.';
-      throw new ApiError(409, 'conflict', message, undefined, { body: { current: before } });
+      throw conflict(message, before);
     }
     if (view.takeOver && !isAdmin(author.role)) throw forbidden('Only an admin can take over a view.');
     const isNowMine = before.isMine || view.takeOver === true;

@@ -6,7 +6,7 @@ import {
   type SharedWith,
 } from '@contract/savedViews';
 import type { Executor } from '@server/db/schema';
-import { ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import { countBeside, type Place, type ViewReader } from './savedViewRepository';
 
 export const forbidden = (message: string) => new ApiError(403, 'forbidden', message);
@@ -39,7 +39,6 @@ export function newDefault(
 
 export async function assertRoom(trx: Executor, place: Place): Promise<void> {
   const { own, shared, same } = await countBeside(trx, place);
-  const conflict = (message: string) => new ApiError(409, 'conflict', message);
   if (same > 0) throw conflict('There is a view of this name already.');
   if (own >= savedViewLimits.own) {
     throw conflict(`One person can have ${savedViewLimits.own} views of a list. Delete one first.`);

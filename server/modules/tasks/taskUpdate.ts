@@ -1,6 +1,6 @@
 import { judgeTaskUpdate, type UpdateRejection } from '@contract/tasks/taskUpdateRule';
 import type { Task, TaskUpdateRequest } from '@contract/tasks/tasks';
-import { ApiError, unfitField } from '@server/http/errors';
+import { ApiError, conflict, unfitField } from '@server/http/errors';
 import type { SessionPrincipal } from '@server/accounts/principal';
 import type { TaskChanges } from '@server/records/taskRecords';
 
@@ -41,11 +41,13 @@ export function rejectionError({ kind, message, field }: UpdateRejection, stored
     case 'notAssigned':
       return new ApiError(403, 'forbidden', message);
     case 'conflict':
-      return new ApiError(409, 'conflict', message, undefined, { body: { current: stored } });
+      return conflict(message, stored);
     case 'locked':
       return new ApiError(423, 'locked', message);
     case 'unchanged':
-      return new NothingToChange(400, 'validation_failed', message, [{ path: 'fields', message }]);
+      return new NothingToChange(400, 'validation_failed', message, {
+        issues: [{ path: 'fields', message }],
+      });
     case 'invalid':
       return unfitField(field ? `fields.${field}` : 'fields', message);
   }

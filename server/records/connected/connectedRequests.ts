@@ -156,12 +156,9 @@ export function connectedRequests(
     if (!ended || ended.state === 'waiting') return { source, changeId };
     if (ended.state === 'confirmed' && ended.internalid !== null)
       return withDelivery(made.kind, await made.read(db, ended.internalid));
-    throw new ApiError(
-      400,
-      'validation_failed',
-      ended.problem ?? 'The request was rejected.',
-      ended.issues ?? [],
-    );
+    throw new ApiError(400, 'validation_failed', ended.problem ?? 'The request was rejected.', {
+      issues: ended.issues ?? [],
+    });
   }
 
   const createImr: RequestRecords['createImr'] = (request, origin) =>

@@ -2,7 +2,7 @@ import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { Task } from '@contract/tasks/tasks';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import type { Executor } from '@server/db/schema';
-import { ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import { countHit } from '@server/http/limits/rateLimits';
 import {
   cancelUnsent,
@@ -68,7 +68,7 @@ export function connectedTaskChanges(
       return 'nothing';
     }
     if (change?.state !== 'confirmed')
-      throw new ApiError(409, 'conflict', `${source} has not stored it, so there is nothing to undo.`);
+      throw conflict(`${source} has not stored it, so there is nothing to undo.`);
     if (holdsOther(seen, change)) throw changedSince(seen);
     return { changeId: await send(trx, seen, before, origin) };
   }
@@ -156,12 +156,11 @@ function holdsOther(task: Task, { content }: OutboxRow): boolean {
 
 /** @throws ApiError for a change that has not been stored */
 function assertStored({ state, problem, issues }: OutboxRow, task: Task): void {
-  if (state === 'conflict')
-    throw new ApiError(409, 'conflict', problem ?? 'The task was changed meanwhile.', undefined, {
-      body: { current: task },
-    });
+  if (state === 'conflict') throw conflict(problem ?? 'The task was changed meanwhile.', task);
   if (state === 'rejected')
-    throw new ApiError(400, 'validation_failed', problem ?? 'The change was rejected.', issues ?? []);
+    throw new ApiError(400, 'validation_failed', problem ?? 'The change was rejected.', {
+      issues: issues ?? [],
+    });
   if (state === 'cancelled')
     throw new ApiError(409, 'owned_by_connector', problem ?? 'The change was cancelled.');
 }

@@ -3,7 +3,7 @@ import type { FileVerdict } from '@contract/source/ingestFiles';
 import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
-import { ApiError } from '@server/http/errors';
+import { conflict } from '@server/http/errors';
 import { countHit, type RateLimit } from '@server/http/limits/rateLimits';
 import { assertApart } from '../demoRecords';
 import { assertNotOwned } from '../ownership';
@@ -53,7 +53,7 @@ export const storeFile = (
     db,
     async (trx) => {
       const { internalid, isHere, files } = await lockFiles(trx, owner, sender);
-      if (internalid === undefined) throw new ApiError(409, 'conflict', INTERNAL_ID);
+      if (internalid === undefined) throw conflict(INTERNAL_ID);
       const stored = fileNamed(files, sent.externalId);
       const verdict = verdictOf(sent, stored);
       let fileId = stored?.id;
@@ -120,7 +120,7 @@ async function lockFiles(trx: Executor, owner: FileOwner, { source }: RowSender)
 function fileNamed(files: readonly StoredFile[], externalId: string): StoredFile | undefined {
   const stored = files.find((file) => externalIdOfFile(file) === externalId);
   if (stored?.external_id === null) {
-    throw new ApiError(409, 'conflict', 'People have added this file here. No other system changes it.');
+    throw conflict('People have added this file here. No other system changes it.');
   }
   return stored;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import { releaseKinds } from './releaseKinds';
 
 /** What was given up. */
@@ -30,9 +30,7 @@ export async function disconnect(trx: Executor): Promise<Disconnected> {
   if (!replica) throw new ApiError(404, 'not_found', 'No connector owns any records.');
   const { source, account, isAtWork } = replica;
   if (isAtWork)
-    throw new ApiError(
-      409,
-      'conflict',
+    throw conflict(
       `A server still keeps the records in step with ${source}. Take the connector out of its settings and restart it first.`,
     );
   await assertNothingIsSent(trx, source);
@@ -52,10 +50,5 @@ async function assertNothingIsSent(trx: Executor, source: string): Promise<void>
     .where('claimed_until', '>', fromNow(0))
     .limit(1)
     .executeTakeFirst();
-  if (sending)
-    throw new ApiError(
-      409,
-      'conflict',
-      `A change is just being sent to ${source}. Try again in two minutes.`,
-    );
+  if (sending) throw conflict(`A change is just being sent to ${source}. Try again in two minutes.`);
 }
