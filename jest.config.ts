@@ -34,6 +34,8 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [esmOnly],
+  // Holds what tests build while they run.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   moduleNameMapper: {
     // Its `require` condition names the edition for browsers.
     '^file-type$': '<rootDir>/node_modules/file-type/index.js',

@@ -9,6 +9,8 @@ it('refuses production unless SEED_DEMO=1 asks for it, in a clear text', () => {
   const folder = mkdtempSync(join(tmpdir(), 'seed-'));
   const dataDir = join(folder, 'data');
   const { status, stderr } = spawnSync(process.execPath, [commandFile('seed')], {
+    // A developer's .env stands in the repository.
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', API_KEY: 'key-of-the-test', DATA_DIR: dataDir },
     encoding: 'utf8',
   });

@@ -25,8 +25,11 @@ export function textOf(error: unknown, next?: string): string {
  */
 export function runCommand(work: () => Promise<void>, next?: string): void {
   makeFilesPrivate();
-  if (existsSync('.env')) process.loadEnvFile();
-  work().catch((error: unknown) => {
+  const run = async () => {
+    if (existsSync('.env')) process.loadEnvFile();
+    await work();
+  };
+  run().catch((error: unknown) => {
     process.stderr.write(`${textOf(error, next)}\n`);
     process.exitCode = 1;
   });

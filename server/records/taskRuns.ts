@@ -4,7 +4,7 @@ import type { Task } from '@contract/tasks/tasks';
 import type { TaskRunRowsTable } from '@server/db/recordTables';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { conflict, type ApiError } from '@server/http/errors';
+import { ApiError, conflict } from '@server/http/errors';
 import type { ChangeOrigin, RunOrigin, TaskChanges } from './taskRecords';
 
 const KEEP_SECONDS = bulkLimits.undoHours * 3600;

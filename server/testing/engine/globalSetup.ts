@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { imageFile, IMAGES } from './image';
@@ -14,7 +14,10 @@ const run = (file: string, env: NodeJS.ProcessEnv = {}) =>
 
 /** Makes the migrated database that each test file starts from a copy of, once for all of them, and says where commands are built. */
 export default async function globalSetup(): Promise<void> {
-  process.env.TEST_COMMANDS = join(IMAGES, `commands-${process.pid}`);
+  const commands = join(IMAGES, `commands-${process.pid}`);
+  // A run that was broken off may have had the same number.
+  rmSync(commands, { recursive: true, force: true });
+  process.env.TEST_COMMANDS = commands;
   if (!existsSync(imageFile())) run('makeImage.ts');
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return;
