@@ -38,6 +38,7 @@ export class BuiltServer {
       DATA_DIR: dataDir,
       API_KEY,
       SEED_DEMO: '1',
+      BRAND_LOGO: path.join(root, 'public/brand-logo.svg'),
       LOG_LEVEL: 'warn',
       // One person does here in minutes what people do in days.
       SIGN_INS_PER_HOUR: '1000000',

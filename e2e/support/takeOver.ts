@@ -77,7 +77,7 @@ export function watchTakeOver(): void {
       const [name] = /^(Profile menu of|Signed in as)/.exec(element.getAttribute('aria-label') ?? '') ?? [];
       if (name && !watched.headers.includes(name)) watched.headers.push(name);
     }
-    if (document.querySelector('header img') && !watched.headers.includes('logo'))
+    if (document.querySelector('header img')?.checkVisibility() && !watched.headers.includes('logo'))
       watched.headers.push('logo');
     watched.lists = Math.max(watched.lists, document.querySelectorAll('[role="table"], nav').length);
   };

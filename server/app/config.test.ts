@@ -79,6 +79,7 @@ describe('settings', () => {
     ['::', 'http://localhost:3000'],
     ['::1', 'http://[::1]:3000'],
     ['10.0.0.7', 'http://10.0.0.7:3000'],
+    ['fe80::1%eth0', 'http://[fe80::1]:3000'],
   ])('LOGIN-10 make links in mails that can be opened, for HOST=%s', (HOST, publicUrl) => {
     expect(loadConfig({ HOST }).publicUrl).toBe(publicUrl);
     expect(loadConfig({ HOST, PUBLIC_URL: 'https://tasks.test/' }).publicUrl).toBe('https://tasks.test');

@@ -26,8 +26,8 @@ const address = (protocols: string[]) =>
 
 /** A name or address to listen at, as an address of a page can hold it. */
 function isHost(text: string): boolean {
-  const url = `http://${isIPv6(text) ? `[${text}]` : text}`;
-  return URL.canParse(url) && (isIPv6(text) || new URL(url).hostname === text.toLowerCase());
+  const url = `http://${text}`;
+  return isIPv6(text) || (URL.canParse(url) && new URL(url).hostname === text.toLowerCase());
 }
 const host = z.string().refine(isHost, 'must be a host name or an IP address').default('127.0.0.1');
 
@@ -131,7 +131,8 @@ const environment = z
 
 /** The address that people on this machine can open, also when the server listens on every interface. */
 function localAddress(host: string, port: number): string {
-  const name = EVERY_HOST.includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  // No address of a page names the interface, as in fe80::1%eth0.
+  const name = EVERY_HOST.includes(host) ? 'localhost' : isIPv6(host) ? `[${host.split('%')[0]}]` : host;
   return `http://${name}:${port}`;
 }
 

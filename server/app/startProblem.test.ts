@@ -100,6 +100,14 @@ describe('a start that fails because of its surroundings names the setting', () 
     expect(startProblem(error, { METRICS_PORT: String(port) })).toContain('set METRICS_PORT to another');
     expect(startProblem(error, {})).toContain('set PORT to another');
   });
+
+  it('OPS-06 the setting of the address, where people and figures have one port', () => {
+    const error = Object.assign(new Error(), { code: 'EADDRNOTAVAIL', syscall: 'listen', port: 3000 });
+    const env = { METRICS_PORT: '3000', HOST: '10.0.0.7' };
+    const of = (address: string) => startProblem(Object.assign(error, { address }), env);
+    expect(of('10.0.0.7')).toMatch(/^HOST: /);
+    expect(of('127.0.0.1')).toMatch(/^METRICS_HOST: /);
+  });
 });
 
 it('OPS-01 an error that nobody can put right keeps its stack', () => {

@@ -43,7 +43,10 @@ function listenText(
 ): string | undefined {
   // A path is the lock of the data folder.
   if (syscall !== 'listen' || isIP(address) === 0) return undefined;
-  const isMetrics = port !== undefined && String(port) === env.METRICS_PORT;
+  // Both may listen at one port, at different addresses.
+  const isAtMetricsHost =
+    env.METRICS_PORT !== (env.PORT || '3000') || address === (env.METRICS_HOST || '127.0.0.1');
+  const isMetrics = port !== undefined && String(port) === env.METRICS_PORT && isAtMetricsHost;
   const [portName, hostName] = isMetrics ? ['METRICS_PORT', 'METRICS_HOST'] : ['PORT', 'HOST'];
   switch (code) {
     case 'EADDRINUSE':

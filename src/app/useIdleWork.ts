@@ -9,6 +9,7 @@ import { popperFile } from '@/lib/browser/laterPopper';
 import { whenIdle } from '@/lib/browser/whenIdle';
 import { paletteFile } from './palette/paletteFile';
 import { keepClearFile } from './layout/NoticePlace';
+import { phoneMenuFile } from './layout/phone/PhoneNav';
 
 interface WithApi {
   [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer>;
@@ -43,7 +44,7 @@ export function useIdleWork(prefetchPages: () => void): boolean {
       setIdleFor(userId);
       prefetchPages();
       paletteFile.load().catch(() => undefined);
-      for (const file of [keepClearFile, popperFile]) file.load().catch(() => undefined);
+      for (const file of [keepClearFile, popperFile, phoneMenuFile]) file.load().catch(() => undefined);
     });
   }, [isDone, isLoading, userId, prefetchPages]);
   return isIdle;

@@ -4,8 +4,10 @@ import { buildSession } from '@/testing/builders/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { watchNotices } from '@/testing/watchNotices';
 import { mainMenu } from '../routes';
 import { Header } from './Header';
+import { phoneMenuFile } from './phone/PhoneNav';
 
 const admin = buildSession({ id: '1', role: 'admin', fullname: 'Dana Whitlock' });
 const open = (route = '/home', session = buildSession()) =>
@@ -225,6 +227,18 @@ describe('small', () => {
     await user.click(screen.getByRole('link', { name: 'Case' }));
     expect(window.location.pathname).toBe('/case');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('SHELL-09 says that the menu could not be loaded, and the next press tries again', async () => {
+    const failed = jest.spyOn(phoneMenuFile, 'load').mockRejectedValueOnce(new Error('Loading failed'));
+    const { user, store } = open();
+    const notices = watchNotices(store);
+    await user.click(button('Open menu'));
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(notices).toEqual(['The menu could not be loaded. Try again.']);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await user.click(button('Open menu'));
+    expect(await screen.findByRole('navigation')).toBeVisible();
   });
 
   it('SHELL-11 Escape closes it and gives the focus back to the burger', async () => {

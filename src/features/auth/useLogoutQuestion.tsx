@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { isLeavingGuarded } from '@/lib/browser/historyGate';
 import { answerOtherTabs, askOtherTabs } from '@/lib/browser/otherTabs';
@@ -39,16 +39,20 @@ export function useLogoutQuestion(): LogoutQuestion {
     isLeavingGuarded() || (userId !== undefined && [drafts, formDrafts].some((each) => each.holds(userId)));
   const answer = useEffectEvent(hasTyped);
   useEffect(() => answerOtherTabs(() => answer()), []);
+  const isAsking = useRef(false);
   const ask = (leave: () => void, words?: Partial<Words>) =>
     setAsked({ leave, words: { ...ofLogout, ...words } });
   return {
     request: (leave, words) => {
-      if (hasTyped()) ask(leave, words);
-      else
-        void askOtherTabs().then((isHeld) => {
-          if (isHeld) ask(leave, { text: OTHER_TAB_TEXT, ...words });
-          else leave();
-        });
+      // A second press while the other tabs answer.
+      if (isAsking.current) return;
+      if (hasTyped()) return ask(leave, words);
+      isAsking.current = true;
+      void askOtherTabs().then((isHeld) => {
+        isAsking.current = false;
+        if (isHeld) ask(leave, { text: OTHER_TAB_TEXT, ...words });
+        else leave();
+      });
     },
     question: (
       <ConfirmDialog

@@ -327,13 +327,31 @@ describe('the Data page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'tasks.csv' }));
     expect(await dialog.findByText('Encoding of the file: utf-8')).toBeVisible();
     expect(dialog.getByText('Order of dates: Month, day, year')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Change Order of dates' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'Change Order of dates' }));
+    await waitFor(() => expect(dialog.getByRole('heading', { name: 'tasks.csv' })).toHaveFocus());
     await user.click(await dialog.findByRole('combobox', { name: /Order of dates/ }, { timeout: 5_000 }));
     await user.click(screen.getByRole('option', { name: 'Day, month, year (02.03.2026)' }));
     expect(
       await dialog.findByText('Order of dates: Day, month, year', undefined, { timeout: 5_000 }),
     ).toBeVisible();
     expect(settings).toEqual([{ encoding: 'utf-8' }, { encoding: 'utf-8', dateOrder: 'dmy' }]);
+  });
+
+  it('IMP-01 an answer by which a file cannot be read is changed as well', async () => {
+    const settings = watchSettings();
+    const one = buildImport({
+      state: 'failed',
+      problem: 'The file is empty: it has no first row with the names of its columns.',
+      settings: { sheet: 'Cover' },
+      counts: { created: 0, updated: 0, unchanged: 0, older: 0, refused: 0 },
+    });
+    server.use(...apiTokenHandlers(), ...importHandlers([one]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'tasks.csv' }));
+    expect(await dialog.findByText(/^The file is empty/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Change Sheet of the workbook' }));
+    await waitFor(() => expect(settings).toEqual([{}]));
   });
 
   it('IMP-02 a press meant for Discard stores nothing when Import comes in its place', async () => {

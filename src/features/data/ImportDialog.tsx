@@ -109,7 +109,12 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
                   <Alert severity="warning">{dataMessages.rowsKept(data.rowsKept)}</Alert>
                 )}
               </Box>
-              <ImportQuestions data={data} onAnswer={changeSettings} />
+              <ImportQuestions
+                data={data}
+                isBusy={isChanging}
+                hasNewColumns={hasNewColumns}
+                onAnswer={changeSettings}
+              />
               {!isAtWork(data.state) && data.columns.length > 0 && (
                 <>
                   {data.state !== 'asking' && <ImportOutcome data={data} />}

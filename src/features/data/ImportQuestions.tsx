@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ImportAnswer, ImportQuestion, ImportSettings } from '@contract/source/imports';
+import { focusAround } from '@/lib/browser/focusAround';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { SelectField } from '@/ui/fields/SelectField';
 import { dataMessages } from './messages';
 
@@ -17,6 +19,9 @@ const choiceLabel = (value: string, sample: string) =>
 
 interface ImportQuestionsProps {
   data: ImportAnswer;
+  isBusy: boolean;
+  /** Columns were chosen that no check knows yet: they would go with a changed answer. */
+  hasNewColumns: boolean;
   onAnswer: (settings: ImportSettings) => void;
 }
 
@@ -24,20 +29,23 @@ interface ImportQuestionsProps {
  * What only a person knows about the file. Each answer is checked at once, and stands there to be changed until the file
  * is imported: taken back, it is asked for again.
  */
-export function ImportQuestions({ data, onAnswer }: ImportQuestionsProps) {
-  if (data.state !== 'asking' && data.state !== 'checked') return null;
-  const asked = data.state === 'asking' ? data.questions : [];
+export function ImportQuestions(props: ImportQuestionsProps) {
+  const { state, questions, counts } = props.data;
+  // A wrong answer may be why the file cannot be read.
+  const isUnread = state === 'failed' && counts.created + counts.updated === 0;
+  if (state !== 'asking' && state !== 'checked' && !isUnread) return null;
+  const asked = state === 'asking' ? questions : [];
   return (
     <>
-      <Answers data={data} asked={asked} onAnswer={onAnswer} />
-      <Questions data={data} asked={asked} onAnswer={onAnswer} />
+      <Answers {...props} asked={asked} />
+      <Questions {...props} asked={asked} />
     </>
   );
 }
 
 type AskedProps = ImportQuestionsProps & { asked: readonly ImportQuestion[] };
 
-function Answers({ data, asked, onAnswer }: AskedProps) {
+function Answers({ data, asked, isBusy, hasNewColumns, onAnswer }: AskedProps) {
   return abouts.map((about) => {
     const value = data.settings[about];
     if (value === undefined || asked.some((question) => question.about === about)) return null;
@@ -47,13 +55,17 @@ function Answers({ data, asked, onAnswer }: AskedProps) {
         <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {name}: {choiceLabel(value, '')}
         </Typography>
-        <Button
-          size="small"
-          aria-label={dataMessages.changeAnswer(name)}
-          onClick={() => onAnswer({ [about]: undefined })}
-        >
-          Change
-        </Button>
+        <DisabledReason reason={hasNewColumns ? dataMessages.checkAgainFirst : null}>
+          <Button
+            ref={focusAround}
+            size="small"
+            aria-disabled={isBusy}
+            aria-label={dataMessages.changeAnswer(name)}
+            onClick={isBusy ? undefined : () => onAnswer({ [about]: undefined })}
+          >
+            Change
+          </Button>
+        </DisabledReason>
       </Box>
     );
   });

@@ -198,7 +198,7 @@ describe('FilterBar', () => {
     const { user } = renderWithTheme(<Page />);
     expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'psu');
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const button = screen.getByRole('button', { name: 'Filters 1 set' });

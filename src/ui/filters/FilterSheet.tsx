@@ -1,10 +1,13 @@
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
+
+// Its own file: nobody opens it before the first row stands there.
+const FilterDrawer = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "filter-drawer" */ './FilterDrawer')).FilterDrawer,
+}));
 
 interface FilterSheetProps {
   /** Number of active filters. */
@@ -16,15 +19,18 @@ interface FilterSheetProps {
 
 /** A "Filters" button with the number of active filters; it opens a sheet from the lower edge. */
 export function FilterSheet({ count, onClearAll, matchText, children }: FilterSheetProps) {
-  const id = useId();
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<FilterListOutlined />}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          setWasOpened(true);
+        }}
         sx={{ flexShrink: 0 }}
       >
         Filters
@@ -48,38 +54,18 @@ export function FilterSheet({ count, onClearAll, matchText, children }: FilterSh
           </Box>
         )}
       </Button>
-      <Drawer
-        anchor="bottom"
-        open={open}
-        onClose={() => setOpen(false)}
-        // Above a dialog whose list it filters.
-        sx={{ zIndex: 'modal' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-labelledby': id,
-            sx: { borderRadius: ({ radii }) => `${radii.dialog}px ${radii.dialog}px 0 0` },
-          },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3, p: 4 }}>
-          <Typography id={id} component="h2" variant="h3">
-            Filters
-          </Typography>
-          {children}
-          <Typography role="status" variant="body2" sx={{ color: 'tokens.text2' }}>
-            {count > 0 && matchText}
-          </Typography>
-          <Box component="footer" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-            <Button variant="outlined" onClick={onClearAll}>
-              Clear all
-            </Button>
-            <Button variant="contained" onClick={() => setOpen(false)}>
-              Show
-            </Button>
-          </Box>
-        </Box>
-      </Drawer>
+      <Suspense>
+        {wasOpened && (
+          <FilterDrawer
+            open={open}
+            onClose={() => setOpen(false)}
+            onClearAll={onClearAll}
+            matchText={count > 0 ? matchText : ''}
+          >
+            {children}
+          </FilterDrawer>
+        )}
+      </Suspense>
     </>
   );
 }

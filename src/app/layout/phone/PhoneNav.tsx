@@ -1,17 +1,33 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Backdrop from '@mui/material/Backdrop';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { fetchedOnce } from '@/lib/browser/fetchedOnce';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { noticeShown } from '@/lib/store/notices';
 import { BarItem } from '../headerParts';
 import type { NavEntry } from '../navigation';
-import { PhoneMenu } from './PhoneMenu';
 import { useDisclosure } from '../useDisclosure';
 import type { HeaderUserProps } from '../useHeaderUser';
+
+/** Fetched when the browser is idle, or the burger is pressed: no page's first row waits for it. */
+export const phoneMenuFile = fetchedOnce(() => import(/* webpackChunkName: "phone-menu" */ './PhoneMenu'));
 
 /** The burger and its menu, which stand for the links on small screens (SHELL-09). */
 export function PhoneNav({ menu, ...user }: HeaderUserProps & { menu: readonly NavEntry[] }) {
   const id = useId();
   const { isOpen, toggle, close, dismiss, rootRef, buttonRef } = useDisclosure<HTMLDivElement>();
+  const dispatch = useAppDispatch();
+  const [file, setFile] = useState(phoneMenuFile.loaded);
+  const press = () => {
+    phoneMenuFile.load().then(
+      (loaded) => {
+        setFile(loaded);
+        toggle();
+      },
+      () => dispatch(noticeShown({ kind: 'error', message: 'The menu could not be loaded. Try again.' })),
+    );
+  };
   const logout = () => {
     dismiss();
     user.onLogout();
@@ -23,7 +39,7 @@ export function PhoneNav({ menu, ...user }: HeaderUserProps & { menu: readonly N
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={toggle}
+        onClick={press}
         sx={({ iconSizes }) => ({
           width: 44,
           color: 'tokens.barText',
@@ -32,10 +48,10 @@ export function PhoneNav({ menu, ...user }: HeaderUserProps & { menu: readonly N
       >
         {isOpen ? <CloseOutlined /> : <MenuOutlined />}
       </BarItem>
-      {isOpen && (
+      {isOpen && file && (
         <>
           <Backdrop open onClick={close} sx={{ top: 56 }} />
-          <PhoneMenu id={id} menu={menu} {...user} onClose={close} onLogout={logout} />
+          <file.PhoneMenu id={id} menu={menu} {...user} onClose={close} onLogout={logout} />
         </>
       )}
     </div>

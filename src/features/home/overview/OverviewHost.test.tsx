@@ -291,6 +291,7 @@ describe('the details of an entry', () => {
       'TentativeEventSite visit, DavaoJosé ÑíguezStart 11/24/2026Due N/ACreated N/A',
     );
     await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await screen.findByRole('dialog', { name: 'Filters' });
     await chooseType({ user }, 'Task');
     expect(await screen.findByText('22 entries match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show' }));
