@@ -31,7 +31,10 @@ export const taskUpdatesRequest = z.strictObject({
 });
 export type TaskUpdatesRequest = z.infer<typeof taskUpdatesRequest>;
 
-/** POST /api/taskUpdatesUndo: tasks of a run get back what they held, if nobody has changed them since. */
+/**
+ * POST /api/taskUpdatesUndo: tasks of a run get back what they held, if nobody has changed them since. The run leaves alone
+ * from then on what it has not changed.
+ */
 export const taskUndoRequest = z.strictObject({
   email: emailAddress,
   runId,

@@ -225,7 +225,7 @@ export interface TaskRunRowsTable {
   internalid: string;
   /** Of the task, after the change. */
   version: number;
-  /** What the change has replaced, by field. */
+  /** What the change has replaced, by field; nothing where it was undone before it came to this task. */
   before: JSONColumnType<Record<string, string | null>>;
   /** The change in the outbox, of a business system's task. */
   change_id: string | null;

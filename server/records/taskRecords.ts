@@ -64,11 +64,8 @@ export interface TaskRecords {
   /**
    * Gives a task back what it held before the caller's run, whatever locks it now. `check` gets the stored task, and
    * throws for somebody who may not. Undone before, it stays as it is. Returns the task; undefined if it does not exist.
-   * @throws NothingToUndo if the run has not changed it
+   * @throws NothingToUndo if the run has not changed it, and will not change it any more
    * @throws ApiError 409 with the stored task if it was changed since, 401 if the caller's session has ended
    */
   undo(internalid: string, check: (stored: Task) => void, origin: RunOrigin): Promise<Task | undefined>;
-
-  /** Whether the caller has a run of this id that can be undone. */
-  hasRun(actorId: string, runId: string): Promise<boolean>;
 }

@@ -26,7 +26,7 @@ export function heldValues(task: Task, changes: TaskChanges): Record<string, str
   );
 }
 
-/** What the run has changed of a task; undefined where it has not. The task is locked, so nobody else changes it. */
+/** What the run has changed of a task, or that it must not; undefined where it has not. The task is locked, so nobody else changes it. */
 export const findRunRow = (
   trx: Executor,
   origin: RunOrigin,
@@ -70,25 +70,29 @@ export async function noteUndone(trx: Executor, origin: RunOrigin, internalid: s
     .execute();
 }
 
-export async function hasRun(db: Executor, actorId: string, runId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('task_run_rows')
-    .select('run_id')
-    .where('actor_id', '=', actorId)
-    .where('run_id', '=', runId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Notes that a run must leave a task alone, which it has not changed: its call may still be at work (D-282). */
+export async function noteUndoneUnchanged(
+  trx: Executor,
+  origin: RunOrigin,
+  { internalid, version }: Pick<RunChange, 'internalid' | 'version'>,
+): Promise<void> {
+  await noteRunRow(trx, origin, { internalid, version, before: {} });
+  await noteUndone(trx, origin, internalid);
 }
+
+/** Whether the run was undone before it has changed the task: what changes a task replaces something. */
+export const isUndoneUnchanged = ({ before }: Pick<Selectable<TaskRunRowsTable>, 'before'>): boolean =>
+  Object.keys(before).length === 0;
 
 /** The error of an undo that would take back what somebody else has done since. */
 export const changedSince = (current: Task): ApiError =>
   conflict('This task was changed since, and stays as it is now.', current);
 
-/** An undo of a task that the run has not changed. */
+/** An undo of a task that the run has not changed, or so long ago that nobody knows. */
 export class NothingToUndo extends ApiError {
   constructor() {
-    super(404, 'not_found', 'This task was not changed, so there is nothing to undo.');
+    const when = `in the last ${bulkLimits.undoHours} hours`;
+    super(404, 'not_found', `This change has not changed the task ${when}, so there is nothing to undo.`);
   }
 }
 

@@ -90,7 +90,6 @@ export const ownedCalls: Record<string, OwnedCall> = {
   },
   'POST /api/taskUpdatesUndo': {
     may: 'themselves',
-    status: 404,
     request: ({ taskId }, { email }) => ({
       payload: { email, runId: randomUUID().replaceAll('-', ''), rows: [{ internalid: taskId }] },
     }),

@@ -6,7 +6,6 @@ import { asActiveCaller } from '@server/accounts/activeCaller';
 import { assertOwnName, callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
-import { ApiError } from '@server/http/errors';
 import { countHit } from '@server/http/limits/rateLimits';
 import { changeEach } from './changeEach';
 import { decideTaskUpdate, rejectionError } from './taskUpdate';
@@ -55,15 +54,13 @@ export const bulkRoutes =
           summary: 'Gives tasks of a run of the caller back what they held, if nobody has changed them since',
           body: taskUndoRequest,
           response: { 200: taskUpdatesAnswer },
-          failures: [404, 409],
+          failures: [409],
         },
       },
       async (request) => {
         const { email, runId, rows } = request.body;
         const principal = principalOf(request);
         assertOwnName(principal, email);
-        if (!(await records.tasks.hasRun(principal.userId, runId)))
-          throw new ApiError(404, 'not_found', 'There is nothing of this change left to undo.');
         await countRows(request, rows.length);
         const origin = { ...callerOf(request), quotas: [], runId };
         return changeEach(rows, request, ({ internalid }) =>

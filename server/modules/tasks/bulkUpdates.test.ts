@@ -303,10 +303,35 @@ describe('undo', () => {
       {
         internalid: unsent,
         outcome: 'unchanged',
-        message: 'This task was not changed, so there is nothing to undo.',
+        message: 'This change has not changed the task in the last 24 hours, so there is nothing to undo.',
       },
     ]);
     expect(await stored(unsent)).toMatchObject({ message: 'before', version: 1 });
+  });
+
+  it('BULK-01 D-282 comes before the call that it undoes: that changes nothing any more', async () => {
+    const ids = [await addOwn({ message: 'before' }), await addOwn({ message: 'before' })];
+    const runId = newRun();
+    for (const answer of [await undo(runId, ids), await undo(runId, ids)])
+      expect(outcomes(answer)).toEqual(['unchanged', 'unchanged']);
+    await send(
+      ids.map((id) => at(id)),
+      { message: 'late' },
+      { runId },
+    );
+    for (const id of ids) expect(await stored(id)).toMatchObject({ message: 'before', version: 1 });
+    expect(outcomes(await undo(runId, ids))).toEqual(['unchanged', 'unchanged']);
+    await changed(ids, { message: 'of another run' });
+  });
+
+  it('BULK-01 D-282 leaves no mark on what is somebody else’s', async () => {
+    const id = await addTask(test.db, { assigned_email: 'partner@test.example' });
+    const runId = newRun();
+    expect(rowsOf(await undo(runId, [id]))).toMatchObject([
+      { outcome: 'refused', message: lockTexts.notAssigned },
+    ]);
+    const marks = test.db.selectFrom('task_run_rows').select('run_id').where('run_id', '=', runId);
+    expect(await marks.execute()).toEqual([]);
   });
 
   it('BULK-01 is the own person’s only, and ends after a day', async () => {
@@ -315,10 +340,7 @@ describe('undo', () => {
     const owner = person;
     person = test.users.Admin;
     const others = await undo(runId, [id]);
-    expect([others.statusCode, others.json<Failure>().message]).toEqual([
-      404,
-      'There is nothing of this change left to undo.',
-    ]);
+    expect(rowsOf(others)).toMatchObject([{ outcome: 'refused', message: lockTexts.notAssigned }]);
     person = owner;
     await test.db
       .updateTable('task_run_rows')
@@ -326,7 +348,7 @@ describe('undo', () => {
       .where('run_id', '=', runId)
       .execute();
     await keepHouse(test.deps);
-    expect((await undo(runId, [id])).statusCode).toBe(404);
+    expect(outcomes(await undo(runId, [id]))).toEqual(['unchanged']);
     expect((await stored(id)).message).toBe('x');
   });
 });

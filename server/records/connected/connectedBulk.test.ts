@@ -87,6 +87,15 @@ it('BULK-01 ERP-08 while it is down rows wait, and undo takes back what was not 
   expect(await task('T2')).toMatchObject({ message: 'All', delivery: { state: 'confirmed' } });
 });
 
+it('BULK-01 D-282 undo of what has not come yet lets nothing of it be sent', async () => {
+  for (const rows of [await undo(['T1']), await undo(['T1'])])
+    expect(rows).toMatchObject([{ internalid: 'T1', outcome: 'unchanged' }]);
+  await send(['T1', 'T2'], { message: 'Late' });
+  await sendAgain(test);
+  expect(source.written.map(({ id }) => id)).toEqual(['T2']);
+  expect(await task('T1')).toMatchObject({ message: 'As it was', version: 1 });
+});
+
 it('BULK-01 ERP-05 undo of what is confirmed sends what the task held, also where it is locked now', async () => {
   await send(['T1'], { custeventtask_current_progress: '14' });
   await sendAgain(test);

@@ -19,8 +19,10 @@ import {
   findRunRow,
   heldValues,
   isRun,
+  isUndoneUnchanged,
   noteRunRow,
   noteUndone,
+  noteUndoneUnchanged,
   NothingToUndo,
   UndoneTooSoon,
 } from '../taskRuns';
@@ -28,7 +30,7 @@ import type { ConnectedDeps } from './connectedDeps';
 import { answered } from './deliveries';
 import { externalIdOf } from './externalIdOf';
 
-interface Reading extends Pick<TaskRecords, 'get' | 'hasRun'> {
+interface Reading extends Pick<TaskRecords, 'get'> {
   /** The tasks as their changes that wait make them. */
   withChanges: (executor: Executor, tasks: Task[]) => Promise<Task[]>;
 }
@@ -38,9 +40,9 @@ type Sent = { changeId: string } | 'nothing' | 'noTask';
 
 /** Changes of a business system's tasks, by way of the outbox. */
 export function connectedTaskChanges(
-  { withChanges, get, hasRun }: Reading,
+  { withChanges, get }: Reading,
   { db, source, signals }: ConnectedDeps,
-): Pick<TaskRecords, 'update' | 'undo' | 'hasRun'> {
+): Pick<TaskRecords, 'update' | 'undo'> {
   const send = async (trx: Executor, seen: Task, changes: TaskChanges, origin: ChangeOrigin) =>
     putIntoOutbox(trx, {
       source,
@@ -105,25 +107,28 @@ export function connectedTaskChanges(
     },
 
     undo: async (internalid, check, origin) => {
-      const sent = await asActiveCaller(db, origin, async (trx): Promise<Sent> => {
+      const sent = await asActiveCaller(db, origin, async (trx): Promise<Sent | 'unchanged'> => {
         const task = await lockTask(trx, internalid);
         if (!task) return 'noTask';
         const done = await findRunRow(trx, origin, internalid);
-        if (!done) throw new NothingToUndo();
-        if (done.undone_at) return 'nothing';
+        if (done && isUndoneUnchanged(done)) return 'unchanged';
+        if (done?.undone_at) return 'nothing';
         const [seen = task] = await withChanges(trx, [task]);
         check(seen);
+        if (!done) {
+          await noteUndoneUnchanged(trx, origin, task);
+          return 'unchanged';
+        }
         const changed = { change: await changeOf(trx, done), before: done.before as TaskChanges };
         const back = await takeBack(trx, seen, changed, origin);
         await noteUndone(trx, origin, internalid);
         return back;
       });
       if (sent === 'noTask') return undefined;
+      if (sent === 'unchanged') throw new NothingToUndo();
       signals.announce();
       return get(internalid);
     },
-
-    hasRun,
   };
 }
 

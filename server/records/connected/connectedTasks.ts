@@ -39,7 +39,7 @@ export function connectedTasks(stored: TaskRecords, deps: ConnectedDeps): TaskRe
     },
     get,
 
-    ...connectedTaskChanges({ withChanges, get, hasRun: (...of) => stored.hasRun(...of) }, deps),
+    ...connectedTaskChanges({ withChanges, get }, deps),
   };
 }
 

@@ -9,11 +9,12 @@ import type { ChangeOrigin, TaskChanges, TaskRecords } from '../taskRecords';
 import {
   changedSince,
   findRunRow,
-  hasRun,
   heldValues,
   isRun,
+  isUndoneUnchanged,
   noteRunRow,
   noteUndone,
+  noteUndoneUnchanged,
   NothingToUndo,
 } from '../taskRuns';
 import { taskColumns, toColumns, toTask, type TaskRow } from './taskRows';
@@ -42,9 +43,7 @@ export async function lockTask(trx: Executor, internalid: string): Promise<Task 
 }
 
 /** Changes of the tasks in the product's database. */
-export const embeddedTaskChanges = (
-  db: Kysely<Database>,
-): Pick<TaskRecords, 'update' | 'undo' | 'hasRun'> => ({
+export const embeddedTaskChanges = (db: Kysely<Database>): Pick<TaskRecords, 'update' | 'undo'> => ({
   update: (internalid, decide, origin) =>
     asActiveCaller(db, origin, async (trx) => {
       const row = await lockRow(trx, internalid);
@@ -61,13 +60,18 @@ export const embeddedTaskChanges = (
       return task;
     }),
 
-  undo: (internalid, check, origin) =>
-    asActiveCaller(db, origin, async (trx) => {
+  undo: async (internalid, check, origin) => {
+    const undone = await asActiveCaller(db, origin, async (trx) => {
       const row = await lockRow(trx, internalid);
       if (!row) return undefined;
       const done = await findRunRow(trx, origin, internalid);
-      if (!done) throw new NothingToUndo();
       const stored = toTask(row);
+      if (!done) {
+        check(stored);
+        await noteUndoneUnchanged(trx, origin, row);
+        return 'unchanged';
+      }
+      if (isUndoneUnchanged(done)) return 'unchanged';
       if (done.undone_at) return stored;
       await assertNotOwned(trx, 'task');
       check(stored);
@@ -77,9 +81,10 @@ export const embeddedTaskChanges = (
       const task = await store(trx, row, before, origin, labels);
       await noteUndone(trx, origin, internalid);
       return task;
-    }),
-
-  hasRun: (actorId, runId) => hasRun(db, actorId, runId),
+    });
+    if (undone === 'unchanged') throw new NothingToUndo();
+    return undone;
+  },
 });
 
 /**

@@ -6,6 +6,15 @@ import { rememberedViews } from '@/list/rememberedView';
 import { selectSessionStatus, selectSessionUser, type WithSession } from '@/lib/session/session';
 import { viewLayouts } from '@/ui/data-table/viewLayouts';
 
+/** Layouts of views that no user was named in (`table.tasks.<view>`): nothing reads them, and they stop early rows (boot.ts). */
+function dropUnowned(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (/^table\.\w+\./.test(key)) localStorage.removeItem(key);
+  } catch {
+    // Storage that is closed holds none.
+  }
+}
+
 const owned = [drafts, formDrafts, recentSearches, rememberedViews, viewLayouts];
 
 /**
@@ -17,7 +26,9 @@ export function useStorageOfOneUser(): void {
   const store = useStore<WithSession>();
   const userId = useSelector(selectSessionUser)?.id;
   useEffect(() => {
-    if (userId !== undefined) for (const each of owned) each.dropOfOthers(userId);
+    if (userId === undefined) return;
+    dropUnowned();
+    for (const each of owned) each.dropOfOthers(userId);
   }, [userId]);
   useEffect(
     () =>

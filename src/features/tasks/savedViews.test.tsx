@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { SavedView } from '@contract/savedViews';
+import { baseApi } from '@/api/base/baseApi';
+import { listTag } from '@/api/base/tags';
 import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { buildSavedView, savedViewHandlers } from '@/testing/handlers/savedViews';
@@ -463,6 +465,19 @@ describe('the views of the task list', () => {
     expect(screen.queryByText('Changed')).not.toBeInTheDocument();
   });
 
+  it('VIEW-01 D-235 D-283 a default that another tab has heard of first replaces what this one shows', async () => {
+    signIn();
+    const { views, store } = await openPage([{ ...critical, isDefault: true }]);
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    rememberCritical('?view=view-1&priority=High');
+    views.current = [
+      { ...critical, isDefault: true, version: 2, definition: { filters: { priority: 'High' } } },
+    ];
+    act(() => void store.dispatch(baseApi.util.invalidateTags([listTag('SavedView')])));
+    await waitFor(() => expect(titles()).toEqual(['Replace fan']));
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument();
+  });
+
   it('VIEW-01 D-235 a default that was changed elsewhere leaves what the person has filtered', async () => {
     signIn();
     rememberCritical();
@@ -496,19 +511,39 @@ describe('the views of the task list', () => {
     expect(titles()).toEqual(['Replace fan']);
   });
 
-  it('VIEW-02 one that names what is gone says so once where the list opens with it', async () => {
-    const definition = { filters: { priority: 'Critical' }, columns: ['title', 'region'] };
-    const { handlers } = savedViewHandlers([{ ...critical, definition }]);
-    server.use(...taskHandlers(tasks), ...handlers);
-    const { user, store } = renderWithApp(<TasksPage />, { route: '/task?view=view-1&priority=Critical' });
-    const notices = watchNotices(store);
-    await screen.findByRole('button', { name: /^Critical/, pressed: true }, { timeout: 20_000 });
-    await waitFor(() => expect(notices).toEqual([savedViewMessages.missing(['column “region”'])]));
-    await user.dblClick(await screen.findByText('Replace PSU'));
-    await waitFor(() => expect(window.location.search).toMatch(/task=/));
-    act(() => window.history.back());
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(notices).toHaveLength(1);
+  describe('VIEW-02 one that names what is gone says so once', () => {
+    /** Opens the list with it; what is returned are the notices of that. */
+    async function openWithMissing() {
+      const definition = { filters: { priority: 'Critical' }, columns: ['title', 'region'] };
+      const { handlers } = savedViewHandlers([{ ...critical, definition }]);
+      server.use(...taskHandlers(tasks), ...handlers);
+      const page = renderWithApp(<TasksPage />, { route: '/task?view=view-1&priority=Critical' });
+      const notices = watchNotices(page.store);
+      await screen.findByRole('button', { name: /^Critical/, pressed: true }, { timeout: 20_000 });
+      const missing = savedViewMessages.missing(['column “region”']);
+      await waitFor(() => expect(notices).toEqual([missing]));
+      return { ...page, told: () => notices.filter((notice) => notice === missing) };
+    }
+
+    it('VIEW-02 where the list opens with it', async () => {
+      const { user, told } = await openWithMissing();
+      await user.dblClick(await screen.findByText('Replace PSU'));
+      await waitFor(() => expect(window.location.search).toMatch(/task=/));
+      act(() => window.history.back());
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(told()).toHaveLength(1);
+    });
+
+    it('VIEW-02 D-283 also where a search has taken the views away for a while', async () => {
+      const { user, told } = await openWithMissing();
+      await user.type(screen.getByRole('textbox', { name: 'Global Task Search' }), 'fan{Enter}');
+      await waitFor(() => expect(titles()).toEqual(['Replace fan']));
+      expect(screen.queryByRole('button', { name: /^Critical/ })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Reset' }));
+      expect(await screen.findByRole('button', { name: /^Critical/, pressed: true })).toBeVisible();
+      await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+      expect(told()).toHaveLength(1);
+    });
   });
 
   it('VIEW-01 SHELL-16 the layout that one person has changed is not that of the next', async () => {

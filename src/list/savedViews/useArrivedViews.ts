@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { SavedView, SavedViewList } from '@contract/savedViews';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionUser } from '@/lib/session/session';
@@ -7,6 +7,7 @@ import { noticeShown } from '@/lib/store/notices';
 import { PLAIN_VIEW } from '@/ui/data-table/useTableLayout';
 import { rememberedView, rememberView } from '../rememberedView';
 import { savedViewMessages } from './messages';
+import { selectKnown, viewsKnown } from './seenViews';
 import { appliedOf, isSameContent, type ListWithViews, type ReadContent } from './viewContent';
 
 interface ArrivedViews {
@@ -16,8 +17,8 @@ interface ArrivedViews {
   contents: ReadonlyMap<string, ReadContent>;
   /** The list opens with it. */
   fallback: SavedView | undefined;
-  apply: (view: SavedView | undefined) => void;
-  tellMissing: (id: string, missing: readonly string[], isOnce?: boolean) => void;
+  apply: (view: SavedView | undefined, isOnce?: boolean) => void;
+  tellMissing: (view: SavedView, missing: readonly string[], isOnce?: boolean) => void;
   forgetLayout: () => void;
 }
 
@@ -28,6 +29,7 @@ interface ArrivedViews {
 export function useArrivedViews(list: ListWithViews['list'], arrived: ArrivedViews): void {
   const { name, views, contents, fallback, apply, tellMissing, forgetLayout } = arrived;
   const dispatch = useAppDispatch();
+  const store = useStore<object>();
   const userId = useSelector(selectSessionUser)?.id;
   const shown = useSelector(list.selectList);
   const isOpen = useSelector(list.selectOpen) !== null;
@@ -57,10 +59,13 @@ export function useArrivedViews(list: ListWithViews['list'], arrived: ArrivedVie
       before !== null &&
       before.savedView.id === applied?.id &&
       isSameContent(list, list.readList(new URLSearchParams(before.query)), shown);
+    const known = applied && selectKnown(store.getState(), applied.id);
+    const isAsSaved = isAsRemembered || (known !== undefined && isSameContent(list, known, shown));
     remember();
+    dispatch(viewsKnown(Object.fromEntries([...contents].map(([id, { content }]) => [id, content]))));
     if (applied?.id === PLAIN_VIEW) return;
     if (!applied) {
-      if (isUntouched && fallback) apply(fallback);
+      if (isUntouched && fallback) apply(fallback, true);
       return;
     }
     const view = loaded.find(({ id }) => id === applied.id);
@@ -68,17 +73,17 @@ export function useArrivedViews(list: ListWithViews['list'], arrived: ArrivedVie
     if (!view || !read) {
       forgetLayout();
       dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.gone }));
-      if (isAsRemembered) apply(undefined);
+      if (isAsSaved) apply(undefined);
       else dispatch(list.actions.savedViewApplied({ savedView: undefined }));
       return;
     }
-    const isOutdated = isAsRemembered && !isSameContent(list, read.content, shown);
+    const isOutdated = isAsSaved && !isSameContent(list, read.content, shown);
     if (applied.isPending || isOutdated) {
-      apply(view);
+      apply(view, true);
       return;
     }
     dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, read.content) }));
-    tellMissing(view.id, read.missing, true);
+    tellMissing(view, read.missing, true);
   });
   // Back and Forward bring the id of a view without its layout.
   const hasLayout = applied?.isPlain !== undefined;

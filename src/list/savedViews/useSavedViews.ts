@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useCallback, useMemo } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import { roles, type Role } from '@contract/accounts/roles';
 import type { SavedView } from '@contract/savedViews';
 import { toApiError } from '@/api/base/apiError';
@@ -9,6 +9,7 @@ import { selectSessionUser } from '@/lib/session/session';
 import { noticeShown } from '@/lib/store/notices';
 import { PLAIN_VIEW, useTableLayout, useStoredLayout } from '@/ui/data-table/useTableLayout';
 import { savedViewMessages } from './messages';
+import { missingTold, selectIsTold } from './seenViews';
 import { useArrivedViews } from './useArrivedViews';
 import { useSaveView } from './useSaveView';
 import { appliedOf, isSameContent, plainContent, readContent, type ListWithViews } from './viewContent';
@@ -31,6 +32,7 @@ function useOwnRole(): Role | undefined {
 /** The views of a list, the one that is shown, what has changed of it, and what can be done with it. */
 export function useSavedViews({ list, table }: SavedViewsProps) {
   const dispatch = useAppDispatch();
+  const store = useStore<object>();
   const role = useOwnRole();
   const shown = useSelector(list.selectList);
   const { savedView: applied } = shown;
@@ -52,19 +54,20 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
   const isChanged =
     activeContent !== undefined && (!isSameContent(list, activeContent, shown) || layout.isTouched);
 
-  /** The views that name what is gone, of which the person has heard. */
-  const told = useRef(new Set<string>());
   const tellMissing = useCallback(
-    (id: string, missing: readonly string[], isOnce = false) => {
-      if (missing.length === 0 || (isOnce && told.current.has(id))) return;
-      told.current.add(id);
+    (view: SavedView, missing: readonly string[], isOnce = false) => {
+      if (missing.length === 0 || (isOnce && selectIsTold(store.getState(), view))) return;
+      dispatch(missingTold(view));
       dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.missing(missing) }));
     },
-    [dispatch],
+    [dispatch, store],
   );
-  /** Shows a view as it is saved; without one the plain list. */
+  /**
+   * Shows a view as it is saved; without one the plain list.
+   * @param isOnce nobody has asked for it: what it names and is gone is not told a second time
+   */
   const apply = useCallback(
-    (view: SavedView | undefined) => {
+    (view: SavedView | undefined, isOnce = false) => {
       const read = view && contents.get(view.id);
       if (!view || !read) {
         const savedView = fallback && { id: PLAIN_VIEW, isPlain: true };
@@ -77,7 +80,7 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
       dispatch(
         list.actions.savedViewApplied({ filters, sort, savedView: appliedOf(list, view.id, content) }),
       );
-      tellMissing(view.id, missing);
+      tellMissing(view, missing, isOnce);
     },
     [contents, dispatch, fallback, list, tellMissing],
   );

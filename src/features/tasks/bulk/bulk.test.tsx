@@ -480,17 +480,6 @@ describe('a change of several tasks', () => {
       expect(dialog.getByRole('button', { name: 'Not known 2' })).toBeInTheDocument();
       expect(dialog.getByRole('button', { name: 'Undo 2 tasks' })).toBeInTheDocument();
     });
-
-    it('BULK-01 D-239 is settled where nothing of it was stored', async () => {
-      const { dialog, press } = await changeTwo();
-      server.use(
-        http.post('/api/taskUpdatesUndo', () => failWith(404, 'not_found', 'There is nothing left.')),
-      );
-      await press('Undo 2 tasks');
-      expect(await dialog.findByRole('button', { name: 'Not undone 2' })).toBeInTheDocument();
-      expect(dialog.getAllByText('There is nothing left.')).toHaveLength(2);
-      expect(dialog.queryByRole('button', { name: /^Undo \d/ })).not.toBeInTheDocument();
-    });
   });
 
   it('BULK-01 tells how far a second try has come, of the tasks that it sends', async () => {

@@ -40,11 +40,6 @@ export async function runRows<Row extends { internalid: string }>(run: Run<Row>)
     if (isStopped()) return { problem: bulkMessages.stopped };
     const batch = rows.slice(first, first + bulkLimits.rows);
     const answer = await sendBatch(run, batch, first + bulkLimits.rows < rows.length);
-    if (answer.error?.status === 404) {
-      // Only an undo is answered so: nothing of this run is noted. What other runs have changed can still be undone.
-      onStates(statesOf(batch, { outcome: 'refused', message: answer.error.message }));
-      continue;
-    }
     if (answer.error) {
       // Part of the call may be stored: its own answer would have told.
       const isKnown = answer.error.status !== 401 && !mayBeStored(answer);
