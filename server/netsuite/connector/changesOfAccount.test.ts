@@ -189,6 +189,20 @@ it('ERP-09 D-249 deletions are read as the account spells their types, with and 
   standIn.conditions.droppedColumns = [];
 });
 
+it('ERP-09 D-279 an id that is listed as deleted and still exists is of another kind, and stays', async () => {
+  const { query } = standIn.account;
+  for (const id of [900, 970])
+    await query(
+      `insert into deletedrecord (id, recordid, type, deleteddate) values ($1, $1, 'Custom Record', account_now())`,
+      [id],
+    );
+  const kinds = { imr: { deletedAs: ['Custom Record'], filter: 't.id < 0' } };
+  const other = createNetSuiteConnector({ ...standIn.settings, kinds }, { pageRows: 1 });
+  const pages = await all((each) => other.readDeleted('imr', new Date(0), each));
+  expect(pages.flatMap(({ ids }) => ids)).toEqual([{ externalId: '970', modifiedAt: null }]);
+  await other.close();
+});
+
 it('ERP-09 a column that is gone is named with its field; other kinds are read', async () => {
   standIn.conditions.droppedColumns = ['task.message'];
   await expect(connector.readAll('task', call)).rejects.toThrow(

@@ -46,13 +46,32 @@ function isOneOf(column: TypeColumn, types: readonly string[]): string | undefin
   return `${isNumber ? `d.${column}` : `LOWER(d.${column})`} IN (${literals.join(', ')})`;
 }
 
-/** Lists a page of the records of a kind that were deleted since a time; none where the mapping names no types. */
+/**
+ * Which of these records the account still has, whatever the mapping's filter says of them: what was deleted under a type
+ * may be the record of another kind that has the same id.
+ */
+async function stillThere({ query, mapping }: KindReader, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const statement = listStatement({
+    select: [`t.${mapping.key} AS k`],
+    table: `${mapping.type} t`,
+    where: [`t.${mapping.key} IN (${keys.map(keyLiteral).join(', ')})`],
+  });
+  const { items } = await query(statement, keys.length);
+  return new Set(items.map((row) => keyOf(row, 'k', mapping.type)));
+}
+
+/**
+ * Lists a page of the records of a kind that were deleted since a time, and that the account has no more (D-279); none
+ * where the mapping names no types.
+ */
 export async function listDeleted(
-  { query, mapping, timeZone, pageRows }: KindReader,
+  reader: KindReader,
   columns: readonly TypeColumn[],
   since: Date,
   after: string | null,
 ): Promise<IdPage> {
+  const { query, mapping, timeZone, pageRows } = reader;
   const types = deletedTypes(mapping);
   const among = columns.flatMap((column) => isOneOf(column, types) ?? []);
   if (among.length === 0) return { ids: [], next: null };
@@ -67,6 +86,8 @@ export async function listDeleted(
     order: 'd.recordid ASC',
   });
   const { items, hasMore } = await query(statement, pageRows);
-  const ids = items.map((row) => ({ externalId: keyOf(row, 'k', 'deletedrecord'), modifiedAt: null }));
-  return { ids, next: hasMore ? (ids.at(-1)?.externalId ?? null) : null };
+  const listed = items.map((row) => keyOf(row, 'k', 'deletedrecord'));
+  const there = await stillThere(reader, listed);
+  const ids = listed.filter((id) => !there.has(id)).map((externalId) => ({ externalId, modifiedAt: null }));
+  return { ids, next: hasMore ? (listed.at(-1) ?? null) : null };
 }
