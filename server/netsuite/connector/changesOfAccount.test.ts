@@ -182,6 +182,13 @@ it('ERP-09 D-249 deletions are read as the account spells their types, with and 
   expect(await read()).toEqual(whole);
   standIn.conditions.droppedColumns = ['deletedrecord.scriptid', 'deletedrecord.recordtypeid'];
   expect(await read()).toEqual([['71'], ['72'], [], expect.arrayContaining(['74'])]);
+  const numbered = createNetSuiteConnector({ ...standIn.settings, kinds });
+  standIn.conditions.droppedColumns = ['deletedrecord.scriptid', 'deletedrecord.type'];
+  expect((await numbered.readDeleted('por', since, call)).ids).toMatchObject([{ externalId: '73' }]);
+  const named = await numbered.readDeleted('imr', since, call).catch((error: unknown) => error);
+  expect(named).toBeInstanceOf(DeletionsUnreadable);
+  expect((named as Error).message).toMatch(/tells types by number only here: set kinds\.imr\.deletedAs/);
+  await numbered.close();
   standIn.conditions.droppedColumns = ['scriptid', 'recordtypeid', 'type'].map(
     (each) => `deletedrecord.${each}`,
   );

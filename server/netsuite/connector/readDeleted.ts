@@ -1,4 +1,4 @@
-import { isMisfit } from '@server/netsuite/errors';
+import { ErpError, isMisfit } from '@server/netsuite/errors';
 import type { KindMapping } from '@server/netsuite/mapping/mapping';
 import { textLiteral } from '@server/netsuite/suiteql';
 import type { IdPage } from '@server/source/replica/connector';
@@ -62,8 +62,8 @@ async function stillThere({ query, mapping }: KindReader, keys: readonly string[
 }
 
 /**
- * Lists a page of the records of a kind that were deleted since a time, and that the account has no more (D-279); none
- * where the mapping names no types.
+ * Lists a page of the records of a kind that were deleted since a time, and that the account has no more (D-279).
+ * @throws ErpError where the account tells types by numbers, and the mapping has names only
  */
 export async function listDeleted(
   reader: KindReader,
@@ -74,7 +74,11 @@ export async function listDeleted(
   const { query, mapping, timeZone, pageRows } = reader;
   const types = deletedTypes(mapping);
   const among = columns.flatMap((column) => isOneOf(column, types) ?? []);
-  if (among.length === 0) return { ids: [], next: null };
+  if (among.length === 0)
+    throw new ErpError(
+      'rejected',
+      `DeletedRecord tells types by number only here: set kinds.${reader.kind}.deletedAs in erp.json.`,
+    );
   const statement = listStatement({
     select: ['DISTINCT d.recordid AS k'],
     table: 'deletedrecord d',
