@@ -113,6 +113,11 @@ describe('the mapping of an account', () => {
       'weight is no field here; check its spelling',
     ],
     [
+      { inventoryitem: { lists: { invTab: { sums: ['location'] } } } },
+      'inventoryitem.lists.invTab.sums',
+      'location is no number',
+    ],
+    [
       {
         imr: {
           lists: {
