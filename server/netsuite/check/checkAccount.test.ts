@@ -221,6 +221,15 @@ it('ERP-02 D-249 types of deleted records are listed beside those expected, and 
   expect(listed?.lines?.filter((line) => line.startsWith('type '))).toHaveLength(2);
   standIn.conditions.droppedColumns = ['deletedrecord.scriptid'];
   expect(await told()).toEqual([listed]);
+  await query(
+    `insert into deletedrecord (id, recordid, type, deleteddate)
+      select 100 + n, n, 'Type ' || (n + 100), account_now() from generate_series(1, 120) n`,
+  );
+  const [most] = await told();
+  expect(most?.text).toMatch(/^listed in 30 days under these types, the first 100; where /);
+  const seen = most?.lines?.filter((line) => line.startsWith('type '));
+  expect(seen).toHaveLength(100);
+  expect(seen).toContain('type Type 101');
   standIn.conditions.droppedColumns = ['deletedrecord.deleteddate'];
   expect(await told()).toEqual([
     {

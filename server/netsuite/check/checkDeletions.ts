@@ -13,20 +13,25 @@ const MOST_TYPES = 100;
 
 const subject = 'deletions';
 
-/** The types of the records that were deleted lately, as each column has them. */
-async function seenTypes(query: Query, columns: readonly TypeColumn[], timeZone: string): Promise<string[]> {
+/** The types of the records that were deleted lately, as each column has them, and whether there are more. */
+async function seenTypes(
+  query: Query,
+  columns: readonly TypeColumn[],
+  timeZone: string,
+): Promise<{ seen: string[]; hasMore: boolean }> {
   const statement = listStatement({
     select: [`DISTINCT ${columns.map((column, index) => `d.${column} AS c${index}`).join(', ')}`],
     table: 'deletedrecord d',
     where: [`d.deleteddate >= ${sinceLiteral(new Date(Date.now() - SPAN_DAYS * DAY_MS), timeZone)}`],
+    order: columns.map((column) => `d.${column} ASC`).join(', '),
   });
-  const { items } = await query(statement, MOST_TYPES);
+  const { items, hasMore } = await query(statement, MOST_TYPES);
   const textOf = (row: AccountRow) =>
     columns.flatMap((column, index) => {
       const value = rawText(row[`c${index}`]);
       return value === null ? [] : [`${column} ${value}`];
     });
-  return items.map((row) => textOf(row).join(', ')).sort();
+  return { seen: items.map((row) => textOf(row).join(', ')).sort(), hasMore };
 }
 
 /**
@@ -56,14 +61,14 @@ export async function* checkDeletions(
     return;
   }
   try {
-    const seen = await seenTypes(query, await findTypeColumns(query), timeZone);
+    const { seen, hasMore } = await seenTypes(query, await findTypeColumns(query), timeZone);
     yield {
       state: 'look',
       subject,
       text:
         seen.length === 0
           ? `none were listed in ${SPAN_DAYS} days: delete a record of each kind in a sandbox, and see its type here`
-          : `listed in ${SPAN_DAYS} days under these types; where a kind's own is spelled otherwise, set deletedAs of it in erp.json, or its deletions are seen at night only`,
+          : `listed in ${SPAN_DAYS} days under these types${hasMore ? `, the first ${MOST_TYPES}` : ''}; where a kind's own is spelled otherwise, set deletedAs of it in erp.json, or its deletions are seen at night only`,
       lines: [...seen, ...expected],
     };
   } catch (error) {

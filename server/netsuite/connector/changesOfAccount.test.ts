@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import {
@@ -75,6 +76,19 @@ const idsSince = async (kind: RecordKind, since: Date) =>
   (await all((each) => connector.readChanged(kind, since, each))).flatMap((page) =>
     page.rows.map(({ externalId }) => externalId),
   );
+/** The clock alone is the test's to set. */
+const useFakeDate = () =>
+  jest.useFakeTimers({
+    doNotFake: [
+      'setTimeout',
+      'setImmediate',
+      'nextTick',
+      'setInterval',
+      'clearTimeout',
+      'queueMicrotask',
+      'performance',
+    ],
+  });
 const soon = () => connector.now(signal).then((now) => new Date(now.getTime() - 60_000));
 
 it('ERP-09 lists are read whole, by pages; one that is too long keeps only its own record out', async () => {
@@ -108,17 +122,7 @@ it('ERP-09 a change is read since its time, also one of a line alone', async () 
 
 it('ERP-09 what does not tell its changes is read again after an hour', async () => {
   const since = await soon();
-  jest.useFakeTimers({
-    doNotFake: [
-      'setTimeout',
-      'setImmediate',
-      'nextTick',
-      'setInterval',
-      'clearTimeout',
-      'queueMicrotask',
-      'performance',
-    ],
-  });
+  useFakeDate();
   // A pass reads deletions once its records are stored.
   const stored = () => connector.readDeleted('inventoryitem', since, { after: null, signal });
   try {
@@ -182,11 +186,58 @@ it('ERP-09 D-249 deletions are read as the account spells their types, with and 
   expect(await read()).toEqual(whole);
   standIn.conditions.droppedColumns = ['deletedrecord.scriptid', 'deletedrecord.recordtypeid'];
   expect(await read()).toEqual([['71'], ['72'], [], expect.arrayContaining(['74'])]);
+  const numbered = createNetSuiteConnector({ ...standIn.settings, kinds });
+  standIn.conditions.droppedColumns = ['deletedrecord.scriptid', 'deletedrecord.type'];
+  expect((await numbered.readDeleted('por', since, call)).ids).toMatchObject([{ externalId: '73' }]);
+  const named = await numbered.readDeleted('imr', since, call).catch((error: unknown) => error);
+  expect(named).toBeInstanceOf(DeletionsUnreadable);
+  expect((named as Error).message).toMatch(/tells types by number only here: set kinds\.imr\.deletedAs/);
+  await numbered.close();
   standIn.conditions.droppedColumns = ['scriptid', 'recordtypeid', 'type'].map(
     (each) => `deletedrecord.${each}`,
   );
   await expect(read()).rejects.toBeInstanceOf(DeletionsUnreadable);
   standIn.conditions.droppedColumns = [];
+});
+
+it('ERP-09 D-279 an id that is listed as deleted and still exists is of another kind, and stays', async () => {
+  const { query } = standIn.account;
+  for (const id of [900, 970])
+    await query(
+      `insert into deletedrecord (id, recordid, type, deleteddate) values ($1, $1, 'Custom Record', account_now())`,
+      [id],
+    );
+  const kinds = { imr: { deletedAs: ['Custom Record'], filter: 't.id < 0' } };
+  const other = createNetSuiteConnector({ ...standIn.settings, kinds }, { pageRows: 1 });
+  const pages = await all((each) => other.readDeleted('imr', new Date(0), each));
+  expect(pages.flatMap(({ ids }) => ids)).toEqual([{ externalId: '970', modifiedAt: null }]);
+  await other.close();
+});
+
+it('ERP-09 D-249 a column of deleted records that the role comes to see is found after an hour', async () => {
+  const since = await soon();
+  const log = { info: jest.fn(), warn: jest.fn() };
+  const other = createNetSuiteConnector(standIn.settings, { log: log as unknown as FastifyBaseLogger });
+  const read = () => other.readDeleted('imr', since, call);
+  useFakeDate();
+  try {
+    standIn.conditions.droppedColumns = ['deletedrecord.scriptid', 'deletedrecord.type'];
+    await expect(read()).rejects.toBeInstanceOf(DeletionsUnreadable);
+    standIn.conditions.droppedColumns = [];
+    await expect(read()).rejects.toBeInstanceOf(DeletionsUnreadable);
+    jest.setSystemTime(Date.now() + 61 * 60_000);
+    expect(await read()).toHaveProperty('ids');
+    expect(log.info.mock.calls.flat()).toEqual(
+      expect.arrayContaining([
+        { columns: ['recordtypeid'] },
+        { columns: ['type', 'scriptid', 'recordtypeid'] },
+      ]),
+    );
+  } finally {
+    jest.useRealTimers();
+    standIn.conditions.droppedColumns = [];
+    await other.close();
+  }
 });
 
 it('ERP-09 a column that is gone is named with its field; other kinds are read', async () => {

@@ -132,6 +132,16 @@ it('ERP-03 INV-03 a bin is listed once, with the sum of its serial numbers, of w
   expect(after[0]?.binonhandavail).toBe(before[0]?.binonhandavail);
 });
 
+it('ERP-09 INV-03 rows are added up to one line whatever key each has', async () => {
+  const read = async (lists: object) => {
+    const other = createNetSuiteConnector({ ...standIn.settings, kinds: { inventoryitem: { lists } } });
+    const { rows } = await other.readAll('inventoryitem', { after: null, signal });
+    await other.close();
+    return rows.map(({ record }) => new Set(record.invTab as object[]));
+  };
+  expect(await read({ invTab: { key: 'id' } })).toEqual(await read({}));
+});
+
 it('ERP-03 SO-04 the items of a sales order are without its shipping and its taxes', async () => {
   const { externalId } = (await everyRow('salesorder')).find(({ record }) => isFilled(record.items))!;
   const items = async () => {

@@ -40,10 +40,13 @@ const dependsOnOthers = ({ fields, lists }: KindMapping) =>
       'from' in field && (field.as === 'label' || field.refersTo !== undefined || field.from.includes('.')),
   );
 
-/** Keeps what is found out once, and tries again after an error. */
-function once<T>(find: () => Promise<T>): () => Promise<T> {
+/** Keeps what is found out once, or for a time, and tries again after an error. */
+function once<T>(find: () => Promise<T>, keptMs = Infinity): () => Promise<T> {
   let found: Promise<T> | undefined;
+  let endsAt = Infinity;
   return () => {
+    if (Date.now() >= endsAt) found = undefined;
+    if (!found) endsAt = Date.now() + keptMs;
     found ??= find().catch((error: unknown) => {
       found = undefined;
       throw error;
@@ -72,9 +75,14 @@ export function createNetSuiteConnector(
     return zone;
   });
 
-  const typeColumns = once(() =>
-    findTypeColumns((statement, limit) => client.query<AccountRow>(statement, { ...inBackground(), limit })),
-  );
+  // A right that is given later brings columns that were missing.
+  const typeColumns = once(async () => {
+    const columns = await findTypeColumns((statement, limit) =>
+      client.query<AccountRow>(statement, { ...inBackground(), limit }),
+    );
+    log?.info({ columns }, `${settings.name} tells the types of deleted records in these columns`);
+    return columns;
+  }, HOUR_MS);
 
   const queryWith =
     (signal: AbortSignal): Query =>

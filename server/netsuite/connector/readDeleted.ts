@@ -1,4 +1,4 @@
-import { isMisfit } from '@server/netsuite/errors';
+import { ErpError, isMisfit } from '@server/netsuite/errors';
 import type { KindMapping } from '@server/netsuite/mapping/mapping';
 import { textLiteral } from '@server/netsuite/suiteql';
 import type { IdPage } from '@server/source/replica/connector';
@@ -46,16 +46,39 @@ function isOneOf(column: TypeColumn, types: readonly string[]): string | undefin
   return `${isNumber ? `d.${column}` : `LOWER(d.${column})`} IN (${literals.join(', ')})`;
 }
 
-/** Lists a page of the records of a kind that were deleted since a time; none where the mapping names no types. */
+/**
+ * Which of these records the account still has, whatever the mapping's filter says of them: what was deleted under a type
+ * may be the record of another kind that has the same id.
+ */
+async function stillThere({ query, mapping }: KindReader, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const statement = listStatement({
+    select: [`t.${mapping.key} AS k`],
+    table: `${mapping.type} t`,
+    where: [`t.${mapping.key} IN (${keys.map(keyLiteral).join(', ')})`],
+  });
+  const { items } = await query(statement, keys.length);
+  return new Set(items.map((row) => keyOf(row, 'k', mapping.type)));
+}
+
+/**
+ * Lists a page of the records of a kind that were deleted since a time, and that the account has no more (D-279).
+ * @throws ErpError where the account tells types by numbers, and the mapping has names only
+ */
 export async function listDeleted(
-  { query, mapping, timeZone, pageRows }: KindReader,
+  reader: KindReader,
   columns: readonly TypeColumn[],
   since: Date,
   after: string | null,
 ): Promise<IdPage> {
+  const { query, mapping, timeZone, pageRows } = reader;
   const types = deletedTypes(mapping);
   const among = columns.flatMap((column) => isOneOf(column, types) ?? []);
-  if (among.length === 0) return { ids: [], next: null };
+  if (among.length === 0)
+    throw new ErpError(
+      'rejected',
+      `DeletedRecord tells types by number only here: set kinds.${reader.kind}.deletedAs in erp.json.`,
+    );
   const statement = listStatement({
     select: ['DISTINCT d.recordid AS k'],
     table: 'deletedrecord d',
@@ -67,6 +90,8 @@ export async function listDeleted(
     order: 'd.recordid ASC',
   });
   const { items, hasMore } = await query(statement, pageRows);
-  const ids = items.map((row) => ({ externalId: keyOf(row, 'k', 'deletedrecord'), modifiedAt: null }));
-  return { ids, next: hasMore ? (ids.at(-1)?.externalId ?? null) : null };
+  const listed = items.map((row) => keyOf(row, 'k', 'deletedrecord'));
+  const there = await stillThere(reader, listed);
+  const ids = listed.filter((id) => !there.has(id)).map((externalId) => ({ externalId, modifiedAt: null }));
+  return { ids, next: hasMore ? (listed.at(-1) ?? null) : null };
 }

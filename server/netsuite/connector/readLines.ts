@@ -53,7 +53,8 @@ export async function readLines(
   const byKey = new Map<string, Record<string, unknown>[] | null>(keys.map((key) => [key, []]));
   if (!lines) return byKey;
   const read = lineColumns(kind, id, mapping);
-  const columns = lines.sums.length > 0 ? summed(read, lines.sums) : read;
+  const isSummed = lines.sums.length > 0;
+  const columns = isSummed ? summed(read, lines.sums) : read;
   const parent = qualified(lines.parent);
   const key = `t.${lines.key}`;
   const add = (items: readonly AccountRow[]) => {
@@ -68,8 +69,9 @@ export async function readLines(
         select: [`${parent} AS p`, ...selected(columns)],
         table: tableOf(lines, columns),
         where: [`${parent} IN (${of.map(keyLiteral).join(', ')})`, lines.filter],
-        group: lines.sums.length > 0 ? [parent, key, ...groupsOf(read, lines.sums)] : [],
-        order: `${parent} ASC, ${key} ASC`,
+        // Not by the key: rows of one line may have a key each.
+        group: isSummed ? [parent, ...groupsOf(read, lines.sums)] : [],
+        order: `${parent} ASC, ${isSummed ? `MIN(${key})` : key} ASC`,
       }),
       rowLimits.linesOfList,
     );

@@ -6,12 +6,18 @@ const name = z
   .string('must be a name of the account')
   .regex(/^[a-z]\w{0,63}$/i, 'must be letters, digits and "_"');
 
-const deletedType = z
-  .string('must be a type of deleted records')
-  .trim()
-  .min(1, 'must be a type of deleted records')
-  .max(100, 'must have at most 100 characters')
-  .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'must be text');
+const deletedType = z.union(
+  [
+    z.int().transform(String),
+    z
+      .string()
+      .trim()
+      .min(1, 'must be a type of deleted records')
+      .max(100, 'must have at most 100 characters')
+      .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'must be text'),
+  ],
+  'must be a type of deleted records',
+);
 
 const column = z
   .string('must be a column')

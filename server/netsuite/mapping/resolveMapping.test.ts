@@ -113,6 +113,11 @@ describe('the mapping of an account', () => {
       'weight is no field here; check its spelling',
     ],
     [
+      { inventoryitem: { lists: { invTab: { sums: ['location'] } } } },
+      'inventoryitem.lists.invTab.sums',
+      'location is no number',
+    ],
+    [
       {
         imr: {
           lists: {
@@ -133,6 +138,24 @@ describe('the mapping of an account', () => {
     ['everything', '', 'must be an object with kinds of record'],
   ])('ERP-09 %j is rejected with its place and the reason', (kinds, path, message) => {
     expect(problemsOf(kinds)).toContainEqual([path, message]);
+  });
+
+  it('ERP-09 takes a type of deleted records as a number or a text', () => {
+    expect(mappingOf({ imr: { deletedAs: [214, ' Part ', '-30'] } }).imr?.deletedAs).toEqual([
+      '214',
+      'Part',
+      '-30',
+    ]);
+  });
+
+  it.each([
+    [1.5, 'must be a type of deleted records'],
+    [2 ** 60, 'must be a type of deleted records'],
+    [null, 'must be a type of deleted records'],
+    [' ', 'must be a type of deleted records'],
+    ['x'.repeat(101), 'must have at most 100 characters'],
+  ])('ERP-09 takes no type of deleted records that is %j', (type, message) => {
+    expect(problemsOf({ imr: { deletedAs: [type] } })).toEqual([['imr.deletedAs.0', message]]);
   });
 
   it('ERP-09 IMR-02 offers the locations that a part is looked up in, and where its bins are', () => {

@@ -128,9 +128,7 @@ function problemsOfKind(kind: MappedKind, mapping: KindMapping, given: unknown):
           givenIn(givenIn(givenIn(given, 'lists'), name), 'fields'),
         ),
         ...problemsOfJoins(path, list, columnsOf(list)),
-        ...list.sums
-          .filter((id) => !field.fields?.some((each) => each.id === id))
-          .map((id) => ({ path: [...path, 'sums'], message: `${id} is no field here; check its spelling` })),
+        ...problemsOfSums([...path, 'sums'], field.fields ?? [], list.sums),
       ];
     }),
   ];
@@ -153,6 +151,18 @@ function problemsOfFields(
         message: 'must be mapped: a record is not complete without it',
       })),
   ];
+}
+
+function problemsOfSums(
+  path: PropertyKey[],
+  fields: readonly KindField[],
+  sums: readonly string[],
+): MappingProblem[] {
+  return sums.flatMap((id) => {
+    const field = fields.find((each) => each.id === id);
+    if (!field) return [{ path, message: `${id} is no field here; check its spelling` }];
+    return ['number', 'money'].includes(field.type) ? [] : [{ path, message: `${id} is no number` }];
+  });
 }
 
 /**

@@ -666,6 +666,72 @@ describe('what people are told of their changes', () => {
     thaw();
   }, 40_000);
 
+  const imrOf = (customer: string) =>
+    create(test, 'imr', imrBody('C1', { custrecord_imr_customer: customer }));
+
+  it('ERP-06 D-280 a new request whose attempt failed is tried again after those that were never tried', async () => {
+    await addLookups(test.db);
+    const { promise: asked, resolve: ask } = held();
+    const begun: unknown[] = [];
+    source.aroundWrite = async (step, { custrecord_imr_customer: customer }) => {
+      if (step !== 'before') return;
+      begun.push(customer);
+      if (begun.length === 1) {
+        await asked;
+        throw new Error('The connection was cut.');
+      }
+      if (begun.length === 2)
+        await test.db
+          .updateTable('outbox')
+          .set({ due_at: fromNow(0) })
+          .where('attempts', '=', 1)
+          .where('claimed_until', 'is', null)
+          .execute();
+    };
+    const one = imrOf('One');
+    while (begun.length === 0) await wait(10);
+    const others = [imrOf('Two'), imrOf('Three')];
+    while ((await outbox()).length < 3) await wait(10);
+    ask();
+    await Promise.all([one, ...others]);
+    while (!begun.includes('One', 1)) await wait(10);
+    expect(new Set(begun.slice(1, begun.indexOf('One', 1)))).toEqual(new Set(['Two', 'Three']));
+  }, 40_000);
+
+  it('ERP-06 D-280 the end of a new request that could not be noted holds up no other of its kind', async () => {
+    await addLookups(test.db);
+    await sql`create function no_note() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device'; end $$`.execute(test.db);
+    source.aroundWrite = async (step, { custrecord_imr_customer: customer }) => {
+      if (step === 'after' && customer === 'One')
+        await sql`create trigger no_note before update on outbox for each row execute function no_note()`.execute(
+          test.db,
+        );
+    };
+    expect((await imrOf('One')).statusCode).toBe(202);
+    await sql`drop function no_note cascade`.execute(test.db);
+    expect((await imrOf('Two')).statusCode).toBe(201);
+    await test.app.outboxWorker?.drain();
+    expect(source.written).toHaveLength(2);
+    expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+  }, 40_000);
+
+  it('ERP-06 D-280 of several new requests that a dead server was sending the first is taken over at once', async () => {
+    await addLookups(test.db);
+    source.aroundWrite = () => {
+      throw new NotSent('ERP is busy: no call was free in time.');
+    };
+    await Promise.all(['One', 'Two'].map(imrOf));
+    await test.app.outboxWorker?.drain();
+    source.aroundWrite = () => undefined;
+    await test.db
+      .updateTable('outbox')
+      .set({ claimed_by: 'dead', claimed_until: fromNow(80), due_at: fromNow(0) })
+      .execute();
+    await test.app.outboxWorker?.drain();
+    expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+  }, 40_000);
+
   it('ERP-06 more changes than a person may have waiting are rejected, and say so', async () => {
     const { id } = test.users['Field Engineer'];
     await sql`insert into outbox (source, kind, operation, label, actor_id, base, content, due_at)

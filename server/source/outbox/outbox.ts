@@ -91,15 +91,28 @@ export async function isChangeDue(db: Executor, source: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Who claims changes, and which it is sending right now. */
+export interface Claimant {
+  /** Who has the lease. */
+  holder: string;
+  /** The ids of the changes that are on their way. */
+  running: readonly string[];
+}
+
 /**
- * Claims the next change that is due, for the holder of the lease: what an earlier holder was sending is taken over.
+ * Claims the next change that is due, for the holder of the lease, those first that have waited longest since they were
+ * due: what an earlier holder was sending is taken over, and so is what this one has given up without a note of it.
  * Changes of one record are sent in their order: one that waits for its second attempt holds up those behind it. Of the
  * creations of a kind one is on its way at a time: a business system that numbers records may give those that come together
- * the same number (D-244). What a frozen server was creating is taken over, or holds up the others until its claim ends.
+ * the same number (D-244). What a frozen server was creating is taken over, or holds up later ones until its claim ends.
  * @param db the transaction that holds the lease: of two servers that claim at once, each would miss the other's claim
- * @param holder who has the lease
  */
-export function claimChange(db: Executor, source: string, holder: string): Promise<OutboxRow | undefined> {
+export function claimChange(
+  db: Executor,
+  source: string,
+  { holder, running }: Claimant,
+): Promise<OutboxRow | undefined> {
+  const isRunning = (id: 'next.id' | 'created.id') => sql<boolean>`${sql.ref(id)} = any(${running}::uuid[])`;
   const next = db
     .selectFrom('outbox as next')
     .select('id')
@@ -110,7 +123,7 @@ export function claimChange(db: Executor, source: string, holder: string): Promi
       eb.or([
         eb('claimed_until', 'is', null),
         eb('claimed_until', '<', fromNow(0)),
-        eb('claimed_by', 'is distinct from', holder),
+        eb.not(isRunning('next.id')),
       ]),
     )
     .where((eb) =>
@@ -137,10 +150,21 @@ export function claimChange(db: Executor, source: string, holder: string): Promi
             .where('created.operation', '=', 'create')
             .whereRef('created.kind', '=', 'next.kind')
             .whereRef('created.id', '!=', 'next.id')
-            .where('created.claimed_until', '>=', fromNow(0)),
+            .where('created.claimed_until', '>=', fromNow(0))
+            .where((of) =>
+              of.or([
+                isRunning('created.id'),
+                // Of several that a dead server was creating, the first is not held up by those behind it.
+                of.and([
+                  of('created.claimed_by', 'is distinct from', holder),
+                  of('created.position', '<', of.ref('next.position')),
+                ]),
+              ]),
+            ),
         ),
       ),
     )
+    .orderBy('due_at')
     .orderBy('position')
     .limit(1)
     .forUpdate()

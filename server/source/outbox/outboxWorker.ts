@@ -23,7 +23,7 @@ export interface OutboxWorkerDeps extends Omit<SendDeps, 'hold'> {
 export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps): Drain {
   const { db, connector, log } = deps;
   const stop = new AbortController();
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   let wake = () => {};
 
   async function send(change: OutboxRow): Promise<void> {
@@ -32,14 +32,17 @@ export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps)
       const ended = await sendChange({ ...deps, hold: lease.hold }, change, signal);
       if (ended !== null) signals.noteSettled(change.id);
     } catch (err) {
-      if (!(err instanceof LeaseLostError)) log.error({ change: change.id, err }, 'a change cannot be sent');
+      if (err instanceof LeaseLostError) return;
+      log.error({ change: change.id, err }, 'a change cannot be sent');
+      // Its end could not be noted: it is taken again, though not at once, and again, while the database fails.
+      await wait(POLL_MS, undefined, { ref: false, signal: stop.signal }).catch(() => undefined);
     }
   }
 
   const claim = () =>
     inTransaction(db, async (trx) => {
       await lease.hold(trx);
-      return claimChange(trx, connector.name, lease.holder);
+      return claimChange(trx, connector.name, { holder: lease.holder, running: [...running.keys()] });
     });
 
   async function next(): Promise<boolean> {
@@ -49,15 +52,15 @@ export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps)
     if (!(await lease.take())) return false;
     const change = running.size < MOST_AT_ONCE ? await claim() : undefined;
     if (change) {
-      const done: Promise<void> = send(change).finally(() => running.delete(done));
-      running.add(done);
+      const done: Promise<void> = send(change).finally(() => running.delete(change.id));
+      running.set(change.id, done);
       return true;
     }
     if (running.size === 0) return false;
     const announced = new Promise<void>((resolve) => {
       wake = resolve;
     });
-    await Promise.race([...running, announced, wait(POLL_MS, undefined, { ref: false })]);
+    await Promise.race([...running.values(), announced, wait(POLL_MS, undefined, { ref: false })]);
     return true;
   }
 
@@ -75,7 +78,7 @@ export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps)
     async stop() {
       stop.abort(new Error('the server stops'));
       await drain.stop();
-      await Promise.allSettled(running);
+      await Promise.allSettled(running.values());
     },
   };
 }
