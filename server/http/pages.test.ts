@@ -222,7 +222,7 @@ describe('the files', () => {
     [{ production: true }, false],
     [{ production: true, brandLogo: 'logo.svg' }, true],
     [{ production: false }, true],
-  ])('SHELL-10 D-274 show a brand logo with %j: %s', async (logo, isShown) => {
+  ])('SHELL-10 D-242 show a brand logo with %j: %s', async (logo, isShown) => {
     const made = await appOf('key', logo);
     const { body } = await made.inject('/task');
     await made.close();

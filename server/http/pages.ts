@@ -12,7 +12,7 @@ const ONE_YEAR = '365d';
 /**
  * Serves the built application: its files by hashed names, and its page for every other path; with 404 where the
  * application has no page, so that a wrong link counts as one in logs and for programs.
- * A production server without a brand logo of its own shows none (D-274).
+ * A production server without a brand logo of its own shows none (D-242).
  * @param hint what the page says of the installation's records; must be quick, and never fail
  */
 export const pages =

@@ -70,7 +70,7 @@ export async function noteUndone(trx: Executor, origin: RunOrigin, internalid: s
     .execute();
 }
 
-/** Notes that a run must leave a task alone, which it has not changed: its call may still be at work (D-282). */
+/** Notes that a run must leave a task alone, which it has not changed: its call may still be at work (D-245). */
 export async function noteUndoneUnchanged(
   trx: Executor,
   origin: RunOrigin,

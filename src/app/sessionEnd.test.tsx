@@ -106,7 +106,7 @@ describe('SHELL-12 logout', () => {
     expect(store.getState().session.status).toBe('signedIn');
   });
 
-  it('D-269 asks first where another tab holds something typed', async () => {
+  it('D-241 asks first where another tab holds something typed', async () => {
     // jsdom has none.
     Object.defineProperty(window, 'BroadcastChannel', { value: BroadcastChannel, configurable: true });
     const closeTab = answerOtherTabs(() => true);

@@ -295,7 +295,7 @@ describe('undo', () => {
     expect(await stored(kept)).toMatchObject({ message: null });
   });
 
-  it('BULK-01 D-239 tells of a task that the run has not changed, and leaves it', async () => {
+  it('BULK-01 D-237 tells of a task that the run has not changed, and leaves it', async () => {
     const [sent, unsent] = [await addOwn(), await addOwn({ message: 'before' })];
     const runId = await changed([sent], { message: 'x' });
     expect(rowsOf(await undo(runId, [sent, unsent]))).toMatchObject([
@@ -309,7 +309,7 @@ describe('undo', () => {
     expect(await stored(unsent)).toMatchObject({ message: 'before', version: 1 });
   });
 
-  it('BULK-01 D-282 comes before the call that it undoes: that changes nothing any more', async () => {
+  it('BULK-01 D-245 comes before the call that it undoes: that changes nothing any more', async () => {
     const ids = [await addOwn({ message: 'before' }), await addOwn({ message: 'before' })];
     const runId = newRun();
     for (const answer of [await undo(runId, ids), await undo(runId, ids)])
@@ -324,7 +324,7 @@ describe('undo', () => {
     await changed(ids, { message: 'of another run' });
   });
 
-  it('BULK-01 D-282 leaves no mark on what is somebody else’s', async () => {
+  it('BULK-01 D-245 leaves no mark on what is somebody else’s', async () => {
     const id = await addTask(test.db, { assigned_email: 'partner@test.example' });
     const runId = newRun();
     expect(rowsOf(await undo(runId, [id]))).toMatchObject([

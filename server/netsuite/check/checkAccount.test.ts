@@ -201,7 +201,7 @@ it('ERP-02 a type and deletions that the role does not see are missing', async (
   );
 });
 
-it('ERP-02 D-249 types of deleted records are listed beside those expected, and a missing column is no missing right', async () => {
+it('ERP-02 D-239 types of deleted records are listed beside those expected, and a missing column is no missing right', async () => {
   const told = async () => (await check()).filter(({ subject }) => subject === 'deletions');
   const { query } = standIn.account;
   await query('delete from deletedrecord');

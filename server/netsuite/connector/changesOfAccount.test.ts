@@ -153,7 +153,7 @@ it('ERP-09 deletions are read by their type, of standard and custom records', as
   expect(await gone('case')).toEqual([]);
 });
 
-it('ERP-09 D-249 deletions are read as the account spells their types, with and without the column scriptid', async () => {
+it('ERP-09 D-239 deletions are read as the account spells their types, with and without the column scriptid', async () => {
   const since = await soon();
   const { query } = standIn.account;
   const list = (id: number, type: string | null, number: number | null) =>
@@ -200,7 +200,7 @@ it('ERP-09 D-249 deletions are read as the account spells their types, with and 
   standIn.conditions.droppedColumns = [];
 });
 
-it('ERP-09 D-279 an id that is listed as deleted and still exists is of another kind, and stays', async () => {
+it('ERP-09 D-243 an id that is listed as deleted and still exists is of another kind, and stays', async () => {
   const { query } = standIn.account;
   for (const id of [900, 970])
     await query(
@@ -214,7 +214,7 @@ it('ERP-09 D-279 an id that is listed as deleted and still exists is of another 
   await other.close();
 });
 
-it('ERP-09 D-249 a column of deleted records that the role comes to see is found after an hour', async () => {
+it('ERP-09 D-239 a column of deleted records that the role comes to see is found after an hour', async () => {
   const since = await soon();
   const log = { info: jest.fn(), warn: jest.fn() };
   const other = createNetSuiteConnector(standIn.settings, { log: log as unknown as FastifyBaseLogger });

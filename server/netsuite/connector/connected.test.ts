@@ -176,7 +176,7 @@ it('ERP-05 IMR-03 a request is created there with its parts, under the number th
   expect(parts).toEqual([{ item: 'P-1', qty: '2' }]);
 });
 
-it('ERP-05 D-244 requests that are sent at the same moment have numbers of their own', async () => {
+it('ERP-05 D-238 requests that are sent at the same moment have numbers of their own', async () => {
   standIn.conditions.latencyMs = 50;
   const items = [{ part_number: 'P-1', adjust_qty: 1 }];
   const made = await Promise.all([1, 2, 3].map(() => create(test, 'imr', imrBody('20931', { items }))));

@@ -62,7 +62,7 @@ async function stillThere({ query, mapping }: KindReader, keys: readonly string[
 }
 
 /**
- * Lists a page of the records of a kind that were deleted since a time, and that the account has no more (D-279).
+ * Lists a page of the records of a kind that were deleted since a time, and that the account has no more (D-243).
  * @throws ErpError where the account tells types by numbers, and the mapping has names only
  */
 export async function listDeleted(

@@ -97,7 +97,7 @@ describe('a change of a record', () => {
     expect(await client.record('task', '48001')).not.toHaveProperty('message');
   });
 
-  it('ERP-05 D-250 a choice that is a check box of the account is sent as true or false, and read back', async () => {
+  it('ERP-05 D-240 a choice that is a check box of the account is sent as true or false, and read back', async () => {
     const field = 'custevent_onsite_arrival_yesno';
     const kinds = {
       task: { fields: { [field]: { from: field, as: 'yesNo', values: { T: '1', F: '2' } } } },

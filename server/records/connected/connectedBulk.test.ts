@@ -87,7 +87,7 @@ it('BULK-01 ERP-08 while it is down rows wait, and undo takes back what was not 
   expect(await task('T2')).toMatchObject({ message: 'All', delivery: { state: 'confirmed' } });
 });
 
-it('BULK-01 D-282 undo of what has not come yet lets nothing of it be sent', async () => {
+it('BULK-01 D-245 undo of what has not come yet lets nothing of it be sent', async () => {
   for (const rows of [await undo(['T1']), await undo(['T1'])])
     expect(rows).toMatchObject([{ internalid: 'T1', outcome: 'unchanged' }]);
   await send(['T1', 'T2'], { message: 'Late' });

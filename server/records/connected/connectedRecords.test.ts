@@ -630,7 +630,7 @@ describe('what people are told of their changes', () => {
     expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   }, 40_000);
 
-  it('ERP-06 D-244 of new requests of a kind one is made at a time, also after a server has frozen', async () => {
+  it('ERP-06 D-238 of new requests of a kind one is made at a time, also after a server has frozen', async () => {
     const { promise: thawed, resolve: thaw } = held();
     const begun: unknown[] = [];
     source.aroundWrite = async (step, { custrecord_imr_customer: customer }) => {
@@ -669,7 +669,7 @@ describe('what people are told of their changes', () => {
   const imrOf = (customer: string) =>
     create(test, 'imr', imrBody('C1', { custrecord_imr_customer: customer }));
 
-  it('ERP-06 D-280 a new request whose attempt failed is tried again after those that were never tried', async () => {
+  it('ERP-06 D-244 a new request whose attempt failed is tried again after those that were never tried', async () => {
     await addLookups(test.db);
     const { promise: asked, resolve: ask } = held();
     const begun: unknown[] = [];
@@ -698,7 +698,7 @@ describe('what people are told of their changes', () => {
     expect(new Set(begun.slice(1, begun.indexOf('One', 1)))).toEqual(new Set(['Two', 'Three']));
   }, 40_000);
 
-  it('ERP-06 D-280 the end of a new request that could not be noted holds up no other of its kind', async () => {
+  it('ERP-06 D-244 the end of a new request that could not be noted holds up no other of its kind', async () => {
     await addLookups(test.db);
     await sql`create function no_note() returns trigger language plpgsql as
       $$ begin raise exception 'No space left on device'; end $$`.execute(test.db);
@@ -716,7 +716,7 @@ describe('what people are told of their changes', () => {
     expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
   }, 40_000);
 
-  it('ERP-06 D-280 of several new requests that a dead server was sending the first is taken over at once', async () => {
+  it('ERP-06 D-244 of several new requests that a dead server was sending the first is taken over at once', async () => {
     await addLookups(test.db);
     source.aroundWrite = () => {
       throw new NotSent('ERP is busy: no call was free in time.');

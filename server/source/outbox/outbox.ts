@@ -104,7 +104,7 @@ export interface Claimant {
  * due: what an earlier holder was sending is taken over, and so is what this one has given up without a note of it.
  * Changes of one record are sent in their order: one that waits for its second attempt holds up those behind it. Of the
  * creations of a kind one is on its way at a time: a business system that numbers records may give those that come together
- * the same number (D-244). What a frozen server was creating is taken over, or holds up later ones until its claim ends.
+ * the same number (D-238). What a frozen server was creating is taken over, or holds up later ones until its claim ends.
  * @param db the transaction that holds the lease: of two servers that claim at once, each would miss the other's claim
  */
 export function claimChange(

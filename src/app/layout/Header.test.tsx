@@ -120,7 +120,7 @@ describe('wide', () => {
     open();
     const logo = screen.getByRole('img', { name: 'Brand logo' });
     expect(logo).toHaveAttribute('src', '/brand-logo.svg');
-    // What a server without a brand logo hides, the line beside it too (D-274).
+    // What a server without a brand logo hides, the line beside it too (D-242).
     for (const part of [logo, logo.nextElementSibling]) expect(part).toHaveClass('brand');
     expect(button('Logout')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/password');

@@ -19,7 +19,7 @@ function open() {
   return store;
 }
 
-it('VIEW-01 D-284 layouts of views that name no user go, and nothing else of the tables', () => {
+it('VIEW-01 D-247 layouts of views that name no user go, and nothing else of the tables', () => {
   localStorage.clear();
   const kept = ['table.tasks', 'table.view:7:tasks:a.b', 'table.default:7:tasks', 'tables.x.y'];
   for (const key of [...kept, 'table.tasks.view-1', 'table.users.2c9e1f5a-77aa'])

@@ -28,7 +28,7 @@ const ofLogout: Words = {
 const OTHER_TAB_TEXT = 'You typed something in another tab that is not saved. Logging out throws it away.';
 
 /**
- * Drafts are nobody's after a logout, so one who left a form half typed is asked (D-96), also for other tabs (D-269): a
+ * Drafts are nobody's after a logout, so one who left a form half typed is asked (D-96), also for other tabs (D-241): a
  * logout here ends them too.
  */
 export function useLogoutQuestion(): LogoutQuestion {

@@ -465,7 +465,7 @@ describe('the views of the task list', () => {
     expect(screen.queryByText('Changed')).not.toBeInTheDocument();
   });
 
-  it('VIEW-01 D-235 D-283 a default that another tab has heard of first replaces what this one shows', async () => {
+  it('VIEW-01 D-235 D-246 a default that another tab has heard of first replaces what this one shows', async () => {
     signIn();
     const { views, store } = await openPage([{ ...critical, isDefault: true }]);
     await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
@@ -534,7 +534,7 @@ describe('the views of the task list', () => {
       expect(told()).toHaveLength(1);
     });
 
-    it('VIEW-02 D-283 also where a search has taken the views away for a while', async () => {
+    it('VIEW-02 D-246 also where a search has taken the views away for a while', async () => {
       const { user, told } = await openWithMissing();
       await user.type(screen.getByRole('textbox', { name: 'Global Task Search' }), 'fan{Enter}');
       await waitFor(() => expect(titles()).toEqual(['Replace fan']));

@@ -461,7 +461,7 @@ describe('a change of several tasks', () => {
       return { outcomes, sent, dialog, press: (name: string) => pressReady(user, dialog, name) };
     }
 
-    it('BULK-01 D-239 can be undone, and tells which tasks it has not changed', async () => {
+    it('BULK-01 D-237 can be undone, and tells which tasks it has not changed', async () => {
       const { outcomes, sent, dialog, press } = await changeTwo();
       outcomes[2] = { outcome: 'unchanged', message: 'This task was not changed.' };
       await press('Undo 2 tasks');
@@ -472,7 +472,7 @@ describe('a change of several tasks', () => {
       expect(sent.undos).toMatchObject([{ rows: [{ internalid: '1' }, { internalid: '2' }] }]);
     });
 
-    it('BULK-01 D-239 API-10 stays unknown, and can be undone, where the next call is not sent', async () => {
+    it('BULK-01 D-237 API-10 stays unknown, and can be undone, where the next call is not sent', async () => {
       const { dialog, press } = await changeTwo();
       server.use(http.post('/api/taskUpdates', () => failWith(429, 'rate_limited', 'Used up.')));
       await press('Continue');
