@@ -66,6 +66,7 @@ test('SRC-08 SRC-01 IMP-01 IMP-03 SHELL-08 a production start is filled by files
   const { admin, engineer } = accounts;
   const server = await BuiltServer.prepare({
     SEED_DEMO: '0',
+    BRAND_LOGO: '',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });
@@ -84,6 +85,8 @@ test('SRC-08 SRC-01 IMP-01 IMP-03 SHELL-08 a production start is filled by files
     await field.getByLabel('Confirm Password', { exact: true }).fill('a day in the field 7');
     await field.getByRole('button', { name: 'Change Password' }).click();
     await expect(field.getByText(/No records are here yet\. Ask /)).toBeVisible();
+    // Nobody has set a logo of the company (D-242).
+    await expect(field.locator('header img')).toBeHidden();
 
     await page.getByRole('link', { name: 'Open Data' }).click();
     await expect(page.getByRole('heading', { name: 'No records are here yet' })).toBeVisible();
