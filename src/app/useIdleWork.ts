@@ -6,6 +6,7 @@ import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session/session';
 import { useToday } from '@/lib/hooks/useClock';
 import { popperFile } from '@/lib/browser/laterPopper';
+import { filterDrawerFile } from '@/ui/filters/FilterSheet';
 import { whenIdle } from '@/lib/browser/whenIdle';
 import { paletteFile } from './palette/paletteFile';
 import { keepClearFile } from './layout/NoticePlace';
@@ -44,7 +45,8 @@ export function useIdleWork(prefetchPages: () => void): boolean {
       setIdleFor(userId);
       prefetchPages();
       paletteFile.load().catch(() => undefined);
-      for (const file of [keepClearFile, popperFile, phoneMenuFile]) file.load().catch(() => undefined);
+      for (const file of [keepClearFile, popperFile, phoneMenuFile, filterDrawerFile])
+        file.load().catch(() => undefined);
     });
   }, [isDone, isLoading, userId, prefetchPages]);
   return isIdle;

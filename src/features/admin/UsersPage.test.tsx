@@ -49,6 +49,7 @@ const switchOf = (name: string) => screen.findByRole('switch', { name: `Active: 
 /** Sets the filters of the sheet that a small screen has. */
 async function setFilters(user: ReturnType<typeof open>['user'], set: () => Promise<void>) {
   await user.click(screen.getByRole('button', { name: /^Filters/ }));
+  await screen.findByRole('dialog', { name: 'Filters' });
   await set();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -5,6 +5,7 @@ import { setToday } from '@/testing/today';
 import { setViewportWidth } from '@/testing/viewport';
 import { DateFilter } from './DateFilter';
 import { FilterBar } from './FilterBar';
+import { filterDrawerFile } from './FilterSheet';
 import { SelectFilter } from './SelectFilter';
 import { TextFilter } from './TextFilter';
 
@@ -204,5 +205,16 @@ describe('FilterBar', () => {
     const button = screen.getByRole('button', { name: 'Filters 1 set' });
     expect(button).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Remove filter: Title contains psu' })).toBeVisible();
+  });
+
+  it('says on a small screen that the filters could not be loaded, and tries again', async () => {
+    setViewportWidth(390);
+    jest.spyOn(filterDrawerFile, 'load').mockRejectedValueOnce(new Error('Loading failed'));
+    const { user } = renderWithTheme(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The filters could not be loaded. Try again.');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

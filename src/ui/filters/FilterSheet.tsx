@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
-// Its own file: nobody opens it before the first row stands there.
-const FilterDrawer = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "filter-drawer" */ './FilterDrawer')).FilterDrawer,
-}));
+/** Fetched when the browser is idle, or the button is pressed: no page's first row waits for it. */
+export const filterDrawerFile = fetchedOnce(
+  () => import(/* webpackChunkName: "filter-drawer" */ './FilterDrawer'),
+);
 
 interface FilterSheetProps {
   /** Number of active filters. */
@@ -20,17 +22,25 @@ interface FilterSheetProps {
 /** A "Filters" button with the number of active filters; it opens a sheet from the lower edge. */
 export function FilterSheet({ count, onClearAll, matchText, children }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [file, setFile] = useState(filterDrawerFile.loaded);
+  const [hasFailed, setFailed] = useState(false);
+  const press = () => {
+    setFailed(false);
+    filterDrawerFile.load().then(
+      (loaded) => {
+        setFile(loaded);
+        setOpen(true);
+      },
+      () => setFailed(true),
+    );
+  };
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<FilterListOutlined />}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-          setWasOpened(true);
-        }}
+        onClick={press}
         sx={{ flexShrink: 0 }}
       >
         Filters
@@ -54,18 +64,21 @@ export function FilterSheet({ count, onClearAll, matchText, children }: FilterSh
           </Box>
         )}
       </Button>
-      <Suspense>
-        {wasOpened && (
-          <FilterDrawer
-            open={open}
-            onClose={() => setOpen(false)}
-            onClearAll={onClearAll}
-            matchText={count > 0 ? matchText : ''}
-          >
-            {children}
-          </FilterDrawer>
-        )}
-      </Suspense>
+      {hasFailed && (
+        <Typography role="alert" sx={{ flexShrink: 0, color: 'error.main' }}>
+          The filters could not be loaded. Try again.
+        </Typography>
+      )}
+      {file && (
+        <file.FilterDrawer
+          open={open}
+          onClose={() => setOpen(false)}
+          onClearAll={onClearAll}
+          matchText={count > 0 ? matchText : ''}
+        >
+          {children}
+        </file.FilterDrawer>
+      )}
     </>
   );
 }
