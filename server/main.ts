@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { makeFilesPrivate } from './app/dataDirModes';
 import { startServer } from './app/start';
 import { startProblem } from './app/startProblem';
+import { readEnvFile } from './envFile';
 
 /** The built server is beside the client; from source it serves the API only. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));
@@ -14,7 +15,7 @@ const sourceExamples = fileURLToPath(new URL('../docs/examples', import.meta.url
 
 makeFilesPrivate();
 try {
-  if (existsSync('.env')) process.loadEnvFile();
+  readEnvFile();
   await startServer(process.env, {
     clientDir: existsSync(builtClient) ? builtClient : undefined,
     examplesDir: existsSync(builtExamples) ? builtExamples : sourceExamples,

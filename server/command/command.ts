@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { makeFilesPrivate } from '@server/app/dataDirModes';
+import { readEnvFile } from '@server/envFile';
 import { ErrorForPeople } from '@server/errorForPeople';
 import { ApiError } from '@server/http/errors';
 
@@ -26,7 +26,7 @@ export function textOf(error: unknown, next?: string): string {
 export function runCommand(work: () => Promise<void>, next?: string): void {
   makeFilesPrivate();
   const run = async () => {
-    if (existsSync('.env')) process.loadEnvFile();
+    readEnvFile();
     await work();
   };
   run().catch((error: unknown) => {
