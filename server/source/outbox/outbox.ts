@@ -119,13 +119,7 @@ export function claimChange(
     .where('source', '=', source)
     .where('state', '=', 'waiting')
     .where('due_at', '<=', fromNow(0))
-    .where((eb) =>
-      eb.or([
-        eb('claimed_until', 'is', null),
-        eb('claimed_until', '<', fromNow(0)),
-        eb.not(isRunning('next.id')),
-      ]),
-    )
+    .where((eb) => eb.not(isRunning('next.id')))
     .where((eb) =>
       eb.not(
         eb.exists(
