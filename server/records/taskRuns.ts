@@ -96,6 +96,13 @@ export class NothingToUndo extends ApiError {
   }
 }
 
+/** A change of a run that was undone before it has come to the task. */
+export class UndoneBefore extends ApiError {
+  constructor() {
+    super(409, 'conflict', 'This change was undone before it came to the task, and has changed nothing.');
+  }
+}
+
 /** An undo of a change that is just being sent: another try may help once the business system has answered. */
 export class UndoneTooSoon extends ApiError {
   constructor(source: string) {

@@ -314,11 +314,12 @@ describe('undo', () => {
     const runId = newRun();
     for (const answer of [await undo(runId, ids), await undo(runId, ids)])
       expect(outcomes(answer)).toEqual(['unchanged', 'unchanged']);
-    await send(
+    const late = await send(
       ids.map((id) => at(id)),
       { message: 'late' },
       { runId },
     );
+    expect(outcomes(late)).toEqual(['unchanged', 'unchanged']);
     for (const id of ids) expect(await stored(id)).toMatchObject({ message: 'before', version: 1 });
     expect(outcomes(await undo(runId, ids))).toEqual(['unchanged', 'unchanged']);
     await changed(ids, { message: 'of another run' });

@@ -4,7 +4,7 @@ import { sentWaiting } from '@contract/source/changes';
 import type { Task } from '@contract/tasks/tasks';
 import type { ApiError } from '@server/http/errors';
 import { toAnswer } from '@server/http/errorHandler';
-import { NothingToUndo, UndoneTooSoon } from '@server/records/taskRuns';
+import { NothingToUndo, UndoneBefore, UndoneTooSoon } from '@server/records/taskRuns';
 import { NothingToChange } from './taskUpdate';
 
 interface Row {
@@ -56,7 +56,8 @@ function changed(internalid: string, task: Task | undefined): TaskRowAnswer {
 }
 
 function outcomeOf(error: Error, status: number, code: string): RowOutcome {
-  if (error instanceof NothingToChange || error instanceof NothingToUndo) return 'unchanged';
+  if ([NothingToChange, NothingToUndo, UndoneBefore].some((kind) => error instanceof kind))
+    return 'unchanged';
   if (status >= 500 || error instanceof UndoneTooSoon) return 'failed';
   return code === 'conflict' ? 'conflict' : 'refused';
 }

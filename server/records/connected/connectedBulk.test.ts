@@ -90,7 +90,9 @@ it('BULK-01 ERP-08 while it is down rows wait, and undo takes back what was not 
 it('BULK-01 D-245 undo of what has not come yet lets nothing of it be sent', async () => {
   for (const rows of [await undo(['T1']), await undo(['T1'])])
     expect(rows).toMatchObject([{ internalid: 'T1', outcome: 'unchanged' }]);
-  await send(['T1', 'T2'], { message: 'Late' });
+  expect(await send(['T1', 'T2'], { message: 'Late' })).toMatchObject({
+    rows: [{ outcome: 'unchanged' }, { outcome: 'waiting' }],
+  });
   await sendAgain(test);
   expect(source.written.map(({ id }) => id)).toEqual(['T2']);
   expect(await task('T1')).toMatchObject({ message: 'As it was', version: 1 });

@@ -24,6 +24,7 @@ import {
   noteUndone,
   noteUndoneUnchanged,
   NothingToUndo,
+  UndoneBefore,
   UndoneTooSoon,
 } from '../taskRuns';
 import type { ConnectedDeps } from './connectedDeps';
@@ -81,6 +82,7 @@ export function connectedTaskChanges(
         const task = await lockTask(trx, internalid);
         if (!task) return 'noTask';
         const done = isRun(origin) ? await findRunRow(trx, origin, internalid) : undefined;
+        if (done && isUndoneUnchanged(done)) throw new UndoneBefore();
         if (done) {
           const change = await changeOf(trx, done);
           if (change) assertStored(change, task);

@@ -16,6 +16,7 @@ import {
   noteUndone,
   noteUndoneUnchanged,
   NothingToUndo,
+  UndoneBefore,
 } from '../taskRuns';
 import { taskColumns, toColumns, toTask, type TaskRow } from './taskRows';
 
@@ -48,7 +49,9 @@ export const embeddedTaskChanges = (db: Kysely<Database>): Pick<TaskRecords, 'up
     asActiveCaller(db, origin, async (trx) => {
       const row = await lockRow(trx, internalid);
       if (!row) return undefined;
-      if (isRun(origin) && (await findRunRow(trx, origin, internalid))) return toTask(row);
+      const done = isRun(origin) ? await findRunRow(trx, origin, internalid) : undefined;
+      if (done && isUndoneUnchanged(done)) throw new UndoneBefore();
+      if (done) return toTask(row);
       await assertNotOwned(trx, 'task');
       const changes = decide(toTask(row));
       const task = await store(trx, row, changes, origin);

@@ -28,9 +28,11 @@ export function changeLog(ended: RowStates, total: number, fields: TaskUpdateFie
 }
 
 /** The same for its undo. */
-export const undoLog = (ended: RowStates, total: number): string =>
-  lineOf(ended, total, {
+export function undoLog(ended: RowStates, total: number): string {
+  const isUnchanged = [...ended.values()].every(({ outcome }) => outcome === 'unchanged');
+  return lineOf(ended, total, {
     stored: 'Undid the change of',
     waiting: 'Sent the undoing of',
-    failed: 'Failed to undo the change of',
+    failed: isUnchanged ? 'Found nothing to undo of' : 'Failed to undo the change of',
   });
+}
