@@ -22,8 +22,11 @@ export const marked = {
   boxShadow: ({ vars }: Theme) => `inset 3px 0 ${vars.palette.tokens.primary}`,
 };
 
-/** The ground of a selected row or card, also of a hovered one. */
-export const selectedRow = { '&, &:hover': { bgcolor: 'tokens.selected' } } as const;
+/** The ground of a selected row or card, also of a hovered one. The palest text would be too pale on it. */
+export const selectedRow = {
+  '&, &:hover': { bgcolor: 'tokens.selected' },
+  '--mui-palette-tokens-text3': 'var(--mui-palette-tokens-text2)',
+} as const;
 
 /** Narrow padding for tables too wide for the window; the grid's cells have it too. */
 export const closeCells = { '--cell-inset': '7px' } as const;
