@@ -27,6 +27,9 @@ export function ChangeDialog({ entry, onClose }: { entry: OutboxEntry; onClose: 
   const [cancel, { isLoading: isCancelling }] = useCancelChangeMutation();
   const [asksToCancel, setAsksToCancel] = useState(false);
   const isWaiting = entry.state === 'waiting';
+  const mayCancel = isWaiting && !entry.mayBeSent;
+  // It must not stand there again when the change has come back unsent.
+  if (asksToCancel && !mayCancel) setAsksToCancel(false);
   const act = async (work: (of: string) => Promise<{ error?: unknown }>, done: string) => {
     const { error } = await work(entry.id);
     const message = error === undefined ? done : toApiError(error).message;
@@ -57,7 +60,7 @@ export function ChangeDialog({ entry, onClose }: { entry: OutboxEntry; onClose: 
         )}
       </DialogContent>
       <DialogActions>
-        {isWaiting && !entry.mayBeSent && (
+        {mayCancel && (
           <Button color="error" disabled={isBusy} onClick={() => setAsksToCancel(true)} sx={{ mr: 'auto' }}>
             Cancel this change
           </Button>
@@ -76,7 +79,7 @@ export function ChangeDialog({ entry, onClose }: { entry: OutboxEntry; onClose: 
         )}
       </DialogActions>
       <ConfirmDialog
-        open={asksToCancel && isWaiting && !entry.mayBeSent}
+        open={asksToCancel}
         title="Cancel this change"
         text={changeMessages.cancelQuestion(entry)}
         confirmLabel="Cancel this change"

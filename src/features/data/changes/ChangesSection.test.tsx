@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OutboxEntry } from '@contract/source/changes';
 import { buildSession } from '@/testing/builders/builders';
@@ -7,6 +8,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { loadGrid } from '@/ui/data-table/grid/GridRows';
 import { changeStateText } from './changeColumns';
+import { ChangeDialog } from './ChangeDialog';
 import { ChangesSection } from './ChangesSection';
 
 // A press meets the row that it was aimed at: the grid stands there at once.
@@ -67,6 +69,24 @@ it('ERP-06 what may be stored already cannot be cancelled, and says why', async 
   const dialog = await openEntry(user);
   expect(dialog.getByText(/It may be stored in NetSuite already/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Cancel this change' })).not.toBeInTheDocument();
+});
+
+it('ERP-06 the question about a change that is sent meanwhile does not come back when it was not', async () => {
+  let tell: (mayBeSent: boolean) => void = () => undefined;
+  function Host() {
+    const [mayBeSent, setMayBeSent] = useState(false);
+    tell = setMayBeSent;
+    return <ChangeDialog entry={buildOutboxEntry({ mayBeSent })} onClose={() => undefined} />;
+  }
+  const { user } = renderWithApp(<Host />);
+  const question = () => screen.queryByText(/Jonah Reyes is told/);
+  await user.click(screen.getByRole('button', { name: 'Cancel this change' }));
+  expect(question()).toBeVisible();
+  act(() => tell(true));
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  act(() => tell(false));
+  expect(await screen.findByRole('button', { name: 'Cancel this change' })).toBeVisible();
+  expect(question()).not.toBeInTheDocument();
 });
 
 it('ERP-05 nothing stands where there never was a change', async () => {
