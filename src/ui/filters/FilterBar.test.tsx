@@ -212,7 +212,10 @@ describe('FilterBar', () => {
     jest.spyOn(filterDrawerFile, 'load').mockRejectedValueOnce(new Error('Loading failed'));
     const { user } = renderWithTheme(<Page />);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('The filters could not be loaded. Try again.');
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('The filters could not be loaded. Try again.');
+    // Beside the button, in the bar that scrolls, it would push the tools away.
+    expect(screen.getByRole('button', { name: 'Filters' }).parentElement).not.toContainElement(alert);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { FilterSheet } from './FilterSheet';
 import { SetFilters, type SetFilter } from './SetFilters';
@@ -21,6 +22,7 @@ interface FilterBarProps {
 /** Filters left, table tools right, active filters as chips below; on a phone, a button that opens a sheet beside the tools. */
 export function FilterBar({ lead, children, set, onClearAll, matchText, tools }: FilterBarProps) {
   const isSmall = useIsSmall();
+  const [hasFailed, setFailed] = useState(false);
   const controls = useRef<HTMLDivElement>(null);
   // A pressed chip disappears: move the focus to the first control, not to the top of the page.
   const refocus = () => controls.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -37,29 +39,41 @@ export function FilterBar({ lead, children, set, onClearAll, matchText, tools }:
   );
   if (isSmall) {
     const bar = (
-      // It scrolls sideways and would cut focus rings: padding makes room, negative margins keep its size.
-      <Box
-        ref={controls}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          mx: -3,
-          px: 3,
-          mt: lead && children ? 2 : -1,
-          py: 1,
-          mb: lead ? -1 : 2,
-          overflowX: 'auto',
-        }}
-      >
-        {children && (
-          <FilterSheet count={set.length} onClearAll={onClearAll} matchText={matchText}>
-            {children}
-          </FilterSheet>
+      <>
+        {/* It scrolls sideways and would cut focus rings: padding makes room, negative margins keep its size. */}
+        <Box
+          ref={controls}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            mx: -3,
+            px: 3,
+            mt: lead && children ? 2 : -1,
+            py: 1,
+            mb: lead ? -1 : 2,
+            overflowX: 'auto',
+          }}
+        >
+          {children && (
+            <FilterSheet
+              count={set.length}
+              onClearAll={onClearAll}
+              matchText={matchText}
+              onLoaded={(isHere) => setFailed(!isHere)}
+            >
+              {children}
+            </FilterSheet>
+          )}
+          {tools}
+          {chips}
+        </Box>
+        {hasFailed && (
+          <Typography role="alert" sx={{ color: 'error.main', mb: 2 }}>
+            The filters could not be loaded. Try again.
+          </Typography>
         )}
-        {tools}
-        {chips}
-      </Box>
+      </>
     );
     if (!lead) return bar;
     // Without filters the tools stand beside the buttons of the search, at its end.

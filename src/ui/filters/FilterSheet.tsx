@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
@@ -16,22 +15,23 @@ interface FilterSheetProps {
   count: number;
   onClearAll: () => void;
   matchText: string;
+  /** Told at each press whether the sheet could be loaded. */
+  onLoaded: (isHere: boolean) => void;
   children: ReactNode;
 }
 
 /** A "Filters" button with the number of active filters; it opens a sheet from the lower edge. */
-export function FilterSheet({ count, onClearAll, matchText, children }: FilterSheetProps) {
+export function FilterSheet({ count, onClearAll, matchText, onLoaded, children }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState(filterDrawerFile.loaded);
-  const [hasFailed, setFailed] = useState(false);
   const press = () => {
-    setFailed(false);
     filterDrawerFile.load().then(
       (loaded) => {
         setFile(loaded);
         setOpen(true);
+        onLoaded(true);
       },
-      () => setFailed(true),
+      () => onLoaded(false),
     );
   };
   return (
@@ -64,11 +64,6 @@ export function FilterSheet({ count, onClearAll, matchText, children }: FilterSh
           </Box>
         )}
       </Button>
-      {hasFailed && (
-        <Typography role="alert" sx={{ flexShrink: 0, color: 'error.main' }}>
-          The filters could not be loaded. Try again.
-        </Typography>
-      )}
       {file && (
         <file.FilterDrawer
           open={open}
