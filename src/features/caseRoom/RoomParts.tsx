@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import type { CaseRoom, RoomBin, RoomPart } from '@contract/records/caseRoom';
 import { CountedSection } from '@/links/CountedSection';
 import { RecordLink } from '@/links/RecordLink';
 import { formatQuantity } from '@/lib/format/quantity';
 import { newestText } from '@/lib/format/texts';
+import { Whole } from '@/ui/record/Whole';
 import { askedText, roomMessages, stockText } from './messages';
 import { NoRows, RoomNote, RoomRow } from './RoomRow';
 
@@ -35,24 +34,17 @@ export const RoomParts = ({
   </CountedSection>
 );
 
-/** Not torn apart at its hyphens, unless it is longer than a line. */
-const PartNumber = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ display: 'inline-block' }}>
-    {children}
-  </Box>
-);
-
 /** The number that was asked for, which may be another number of the item that is in stock. */
 const PartHead = ({ part: { number, item }, from }: { part: RoomPart; from: string }) => {
   const isOther = item && item.title.toLowerCase() !== number.trim().toLowerCase();
   return (
     <b>
-      {(!item || isOther) && <PartNumber>{number.trim()}</PartNumber>}
+      {(!item || isOther) && <Whole>{number.trim()}</Whole>}
       {isOther && ' as '}
       {item && (
-        <PartNumber>
+        <Whole>
           <RecordLink kind="inventoryitem" record={item} from={from} />
-        </PartNumber>
+        </Whole>
       )}
     </b>
   );

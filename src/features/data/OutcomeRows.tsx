@@ -8,6 +8,7 @@ import { instantText } from '@/lib/format/instants';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { NestedList } from '@/ui/record/NestedList';
 import { RowCard } from '@/ui/record/RowCard';
+import { Whole } from '@/ui/record/Whole';
 import { fieldLabel, issuesText } from './issuesText';
 
 const NOUN = ['row', 'rows'] as const;
@@ -32,13 +33,6 @@ function changesOf(kind: RecordKind, { changes = [] }: ImportRow) {
     };
   });
 }
-
-/** A value that breaks only where it is longer than a line: a date never does. */
-const Whole = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ display: 'inline-block' }}>
-    {children}
-  </Box>
-);
 
 function columnsOf(kind: RecordKind): readonly TableColumn<ImportRow>[] {
   return [
