@@ -223,7 +223,7 @@ describe('the views of the task list', () => {
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
     views.current = [{ ...critical, version: 2, definition: { filters: { priority: 'High' } } }];
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Somebody else has changed this view/)).toBeVisible();
+    expect(await screen.findByText(/^This view was changed elsewhere\./)).toBeVisible();
     expect(titles()).toEqual(['Replace PSU']);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(views.current[0]?.version).toBe(3));

@@ -6,9 +6,8 @@ export const savedViewMessages = {
   missing: (parts: readonly string[]) =>
     `This view names what the list does not have any more: ${parts.join(', ')}. The rest is applied.`,
   defaultByAdmin: 'Only an admin can open the list of a whole role with a view.',
-  conflict:
-    'Somebody else has changed this view. Your changes are still here: save them again, or discard them.',
-  conflictInForm: 'Somebody else has changed this view meanwhile. Close this form and open it again.',
+  conflict: 'This view was changed elsewhere. Your changes are still here: save them again, or discard them.',
+  conflictInForm: 'This view was changed elsewhere meanwhile. Close this form and open it again.',
   loadFailed: 'The views could not be loaded. Please try again later.',
   deleteQuestion: (name: string, shared: string | null) =>
     shared

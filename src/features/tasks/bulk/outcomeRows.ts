@@ -29,7 +29,7 @@ const undone: Partial<Record<RowState['outcome'], [group: string, kind: OutcomeK
 };
 const NOT_UNDONE: [string, OutcomeKind] = ['Not undone', 'failed'];
 
-const CHANGED_MEANWHILE = 'Somebody else has changed this task since the preview.';
+const CHANGED_MEANWHILE = 'This task was changed elsewhere since the preview.';
 
 /** The rows of a preview. */
 export const previewedRow = ({ task, verdict, changes, reason }: PreviewRow): BulkRow => {

@@ -175,7 +175,7 @@ describe('two people', () => {
     await changeMessage(user);
     await saveAsOther({ custeventtask_current_progress: '14' });
     await proceed(user);
-    expect(await screen.findByText(/Somebody else set this task to Completed/)).toBeVisible();
+    expect(await screen.findByText(/^This task was set to Completed elsewhere/)).toBeVisible();
     await questionGone();
     const both = screen.getByRole('group', { name: 'Message' });
     expect(both).toHaveTextContent('Saved nowCourier booked.YoursCourier booked. Call first.');

@@ -11,8 +11,8 @@ export const detailsMessages = {
 
   notYours: 'This task is not assigned to you any more, and only its assignee may change it.',
   conflictLocked: (status: string) =>
-    `Somebody else set this task to ${status} while you were editing it. It can no longer be changed.`,
-  datesTitle: 'Nothing is saved yet: together with what somebody else saved, the dates are out of order.',
+    `This task was set to ${status} elsewhere while you were editing it. It can no longer be changed.`,
+  datesTitle: 'Nothing is saved yet: together with what was saved elsewhere, the dates are out of order.',
 } as const;
 
 /** What the Files tab tells (specification, error catalogue, "Files"). */
