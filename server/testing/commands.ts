@@ -15,13 +15,13 @@ export function commandFile(name: Command): string {
   if (!existsSync(folder)) {
     const unfinished = mkdtempSync(join(IMAGES, 'unfinished-'));
     const build = `import { buildServer } from './scripts/buildServer.js'; await buildServer('${unfinished}');`;
-    execFileSync(process.execPath, ['--input-type=module', '--eval', build]);
     try {
+      execFileSync(process.execPath, ['--input-type=module', '--eval', build]);
       renameSync(unfinished, folder);
     } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true });
       // Another worker may have been quicker.
       if (!existsSync(folder)) throw error;
-      rmSync(unfinished, { recursive: true });
     }
   }
   return join(process.cwd(), folder, `${name}.js`);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { imageFile, IMAGES } from './image';
@@ -12,12 +12,28 @@ const run = (file: string, env: NodeJS.ProcessEnv = {}) =>
     stdio: 'inherit',
   });
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the commands of runs that were broken off, and of one that had the number of this run. */
+function removeLeftCommands(): void {
+  mkdirSync(IMAGES, { recursive: true });
+  for (const name of readdirSync(IMAGES)) {
+    const [, pid] = /^commands-(\d+)$/.exec(name) ?? [];
+    if (pid && (Number(pid) === process.pid || !isRunning(Number(pid))))
+      rmSync(join(IMAGES, name), { recursive: true, force: true });
+  }
+}
+
 /** Makes the migrated database that each test file starts from a copy of, once for all of them, and says where commands are built. */
 export default async function globalSetup(): Promise<void> {
-  const commands = join(IMAGES, `commands-${process.pid}`);
-  // A run that was broken off may have had the same number.
-  rmSync(commands, { recursive: true, force: true });
-  process.env.TEST_COMMANDS = commands;
+  removeLeftCommands();
+  process.env.TEST_COMMANDS = join(IMAGES, `commands-${process.pid}`);
   if (!existsSync(imageFile())) run('makeImage.ts');
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return;
