@@ -5,7 +5,7 @@ import { root } from './inputs.js';
 /**
  * Bundles the server and its commands into a folder. Packages stay outside: the embedded database finds its wasm beside its own
  * code. The files lie flat, beside each other, so that a worker is found by its name.
- * @param {string} outdir is emptied; it lies two levels below the root, as the sources of the server do
+ * @param {string} outdir is emptied; it lies two levels below the root: the placeholder of the logo is found from there
  */
 export async function buildServer(outdir) {
   rmSync(outdir, { recursive: true, force: true });
