@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { MOST_WAITING, type RequestKindId, type WaitingRequest } from '@contract/requests/requests';
 import type { Delivery } from '@contract/source/changes';
 import type { RecordKind } from '@contract/source/kinds';
-import type { Executor } from '@server/db/schema';
+import type { Database, Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { noteTold, type OutboxRow } from '@server/source/outbox/outbox';
 
@@ -29,7 +29,8 @@ export const deliveryOf = (change: OutboxRow): Delivery => {
 };
 
 /** Changes that wait, and those that ended of late. */
-const isShown = sql<boolean>`state = 'waiting' or settled_at > ${fromNow(-SHOWN_SECONDS)}`;
+const isShown = (eb: ExpressionBuilder<Database, 'outbox'>) =>
+  eb.or([eb('state', '=', 'waiting'), eb('settled_at', '>', fromNow(-SHOWN_SECONDS))]);
 
 /** The changes of these records' fields that wait, and those that ended of late, in the order in which they were made. */
 export async function shownChanges(
