@@ -9,6 +9,7 @@ import { deactivation } from './deactivation';
 import { diskFull, readOnlyFolder } from './disk';
 import { mailDown } from './mailDown';
 import { killedMigrations } from './migrations';
+import { outage } from './outage';
 import { killedWhileSending } from './sending';
 import { slowConnections } from './slowConnections';
 import { soak } from './soak';
@@ -33,6 +34,7 @@ const faults: readonly Fault[] = [
   readOnlyFolder,
   mailDown,
   killedWhileSending,
+  outage,
   slowConnections,
   deactivation,
   killedMigrations,
