@@ -1,7 +1,6 @@
 import type { ImportState, ImportSummary } from '@contract/source/imports';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { formatDateTime } from '@/lib/format/dates';
-import { localMinute } from '@/lib/format/localMinute';
+import { instantText } from '@/lib/format/instants';
 import { countText } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
 
@@ -62,7 +61,7 @@ export const importColumns: readonly TableColumn<ImportSummary>[] = [
   {
     id: 'added',
     label: 'Added',
-    value: ({ createdAt }) => formatDateTime(localMinute(new Date(createdAt))),
+    value: ({ createdAt }) => instantText(createdAt),
     look: 'figures',
     width: 180,
   },
