@@ -8,7 +8,7 @@ import { signInByCall } from '../e2e/support/signIn';
 import type { Fault } from './support/fault';
 
 const MAILS = 6;
-/** A mail that was on its way when its server was killed waits for its lease of two minutes (server/mail/outbox.ts). */
+/** A mail that was on its way when its server was killed waits for its lease of two minutes (server/mail/mailQueue.ts). */
 const ARRIVES_WITHIN_MS = 150_000;
 const ANSWERED_MS = 3000;
 

@@ -6,7 +6,7 @@ import path from 'node:path';
  * file. The linter reports a use that does not (`rareMuiParts` in eslint.config.js).
  */
 
-const nothing = path.join(import.meta.dirname, 'unusedGridPart.js');
+const nothing = path.join(import.meta.dirname, 'emptyComponent.js');
 const leaveOut = (test, ...parts) => ({
   test,
   resolve: { alias: Object.fromEntries(parts.map((part) => [`../${part}/index.mjs$`, nothing])) },

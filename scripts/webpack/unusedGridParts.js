@@ -7,7 +7,7 @@ import path from 'node:path';
  * browser tests work on the built product and would miss it.
  */
 
-const nothing = path.join(import.meta.dirname, 'unusedGridPart.js');
+const nothing = path.join(import.meta.dirname, 'emptyComponent.js');
 
 /** The grid's own components. */
 const ownParts = [

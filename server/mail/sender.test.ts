@@ -11,7 +11,7 @@ import { openMailbox } from '@server/testing/mailbox';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { createMailer } from './createMailer';
 import type { Mailer } from './mailer';
-import { queueMail } from './outbox';
+import { queueMail } from './mailQueue';
 import { retryDelaySeconds, startMailSender, type MailSender } from './sender';
 
 const LINK = `http://localhost:3000/reset-password?token=${'t'.repeat(43)}`;

@@ -12,7 +12,7 @@ import {
   markMailSent,
   postponeMail,
   type QueuedMail,
-} from './outbox';
+} from './mailQueue';
 
 const SECOND = 1000;
 /** How often a server looks for abandoned mails and for retries. */

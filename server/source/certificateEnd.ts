@@ -3,7 +3,7 @@ import { certificateDays, lastingCertificate } from '@contract/source/connection
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { letterOf } from '@server/mail/letter';
-import { queueMail } from '@server/mail/outbox';
+import { queueMail } from '@server/mail/mailQueue';
 import type { Compose } from '@server/mail/sender';
 import type { Connection } from './connection';
 import type { Connector } from './replica/connector';

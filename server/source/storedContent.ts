@@ -5,8 +5,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import { labelOf, type Option } from '@contract/tasks/taskOptions';
 import type { Executor } from '@server/db/schema';
 import type { Content, Lines } from './content';
-import type { KindTable } from './kindTable';
-import { kindTables } from './kindTables';
+import { kindTables, type KindTable } from './kindTables';
 import { readValue } from './rows/readValue';
 
 type Row = Record<string, unknown>;

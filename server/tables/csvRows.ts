@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type Options, parse, type Parser } from 'csv-parse';
+import { fromSpreadsheetText } from '@contract/spreadsheetText';
 import { decoded, type Encoding } from './encoding';
 import { csvOptions, namedSeparator, type Quote, type Separator } from './separator';
-import { fromSpreadsheetText } from './spreadsheetText';
 import { bounds, TableError } from './table';
 
 export interface CsvFormat {

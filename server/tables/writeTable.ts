@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { toSpreadsheetText } from './spreadsheetText';
+import { toSpreadsheetText } from '@contract/spreadsheetText';
 import type { Cell } from './table';
 import { xlsxBytes } from './xlsxBytes';
 

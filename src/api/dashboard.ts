@@ -1,7 +1,7 @@
 import type { DashboardAnswer, DayCount, OverviewAnswer, OverviewRow } from '@contract/dashboard';
 import type { TaskBucket } from '@contract/tasks/taskRules';
 import { isoDate } from '@/lib/format/dates';
-import { clientError, type ApiError } from './base/apiError';
+import { holderAnswer, mapAnswer, readJson } from './base/answers';
 import { baseApi } from './base/baseApi';
 import { listTag } from './base/tags';
 
@@ -42,13 +42,7 @@ export interface OverviewPage {
 const byDay = (days: readonly DayCount[]): CountsByDay =>
   Object.fromEntries(days.map(({ date, count }) => [date, count]));
 
-/** The one element of an answer, or why it is not there. */
-function only<Held extends object>(body: unknown, key: keyof Held): { data: Held } | { error: ApiError } {
-  const holder = (Array.isArray(body) ? body[0] : body) as (Partial<Held> & { error?: unknown }) | null;
-  if (holder?.[key] !== undefined) return { data: holder as Held };
-  if (typeof holder?.error !== 'string') return { error: clientError('unreadable') };
-  return { error: { status: 200, code: 'unknown', message: holder.error } };
-}
+const isThere = (held: unknown) => held !== undefined;
 
 type Counted = Exclude<DashboardAnswer[0], { error: string }>;
 type Listed = Exclude<OverviewAnswer[0], { error: string }>;
@@ -57,30 +51,38 @@ export const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Counts of the signed-in user's tasks, and the marked days of the previous, this and the next month (HOME-01, HOME-05). */
     getDashboard: build.query<Dashboard, DashboardArgs>({
-      queryFn: async ({ today, month }, _api, _options, fetchJson) => {
-        // Today's month goes unsaid: the call is the one that `app/boot.ts` may have sent already.
-        const params = { today, month: today.startsWith(month) ? undefined : month };
-        const answer = await fetchJson({ url: '/api/homeDashboards', params });
-        if (answer.error) return { error: answer.error };
-        const counted = only<Counted>(answer.data, 'counts');
-        if ('error' in counted) return counted;
-        const { counts, total, overdue, taskDays, eventDays } = counted.data;
-        return {
-          data: { month, counts, total, overdue, taskDays: byDay(taskDays), eventDays: byDay(eventDays) },
-        };
-      },
+      queryFn: readJson(
+        ({ today, month }) => ({
+          url: '/api/homeDashboards',
+          // Today's month goes unsaid: the call is the one that `app/boot.ts` may have sent already.
+          params: { today, month: today.startsWith(month) ? undefined : month },
+        }),
+        (body, _meta, { month }) =>
+          mapAnswer(
+            holderAnswer<Counted>(body, 'counts', isThere),
+            ({ counts, total, overdue, taskDays, eventDays }) => ({
+              month,
+              counts,
+              total,
+              overdue,
+              taskDays: byDay(taskDays),
+              eventDays: byDay(eventDays),
+            }),
+          ),
+      ),
       providesTags: [listTag('Task'), listTag('Event')],
     }),
 
     /** A page of everybody's tasks and events (HOME-07). */
     listOverview: build.query<OverviewPage, OverviewArgs>({
-      queryFn: async ({ type, assignee, page }, _api, _options, fetchJson) => {
-        const params = { view: 'overview', type, assignee: assignee.trim(), page: String(page) };
-        const answer = await fetchJson({ url: '/api/homeDashboards', params });
-        if (answer.error) return { error: answer.error };
-        const listed = only<Listed>(answer.data, 'rows');
-        return 'error' in listed ? listed : { data: { rows: listed.data.rows, total: listed.data.total } };
-      },
+      queryFn: readJson(
+        ({ type, assignee, page }) => ({
+          url: '/api/homeDashboards',
+          params: { view: 'overview', type, assignee: assignee.trim(), page: String(page) },
+        }),
+        (body) =>
+          mapAnswer(holderAnswer<Listed>(body, 'rows', isThere), ({ rows, total }) => ({ rows, total })),
+      ),
       providesTags: [listTag('Task'), listTag('Event')],
     }),
   }),

@@ -1,7 +1,7 @@
 import type { Event } from '@contract/records/events';
 import { isYes } from '@contract/yesNo';
 import { baseApi } from './base/baseApi';
-import { countedRows, type FoundRows } from './base/listAnswer';
+import { countedRows, mapAnswer, readJson, type FoundRows } from './base/answers';
 import { listTag } from './base/tags';
 
 /** The specification knows three shapes: the list itself, `[{events}]`, and `{data}` holding either. */
@@ -19,14 +19,14 @@ export const eventsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The events of a calendar, newest start first, as many as the server answers. Fails with 404 where there is no such calendar. */
     listEvents: build.query<FoundRows<Event>, string>({
-      queryFn: async (calendarId, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/event-list', params: { calendarId } });
-        if (answer.error) return { error: answer.error };
-        const found = countedRows<Event>(unwrapped(answer.data), answer.meta, 'events');
-        return 'error' in found
-          ? found
-          : { data: { ...found.data, rows: found.data.rows.map(withDoneRead) } };
-      },
+      queryFn: readJson(
+        (calendarId) => ({ url: '/api/event-list', params: { calendarId } }),
+        (body, meta) =>
+          mapAnswer(countedRows<Event>(unwrapped(body), meta, 'events'), (found) => ({
+            ...found,
+            rows: found.rows.map(withDoneRead),
+          })),
+      ),
       providesTags: [listTag('Event')],
     }),
   }),

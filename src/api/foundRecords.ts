@@ -1,4 +1,4 @@
-import type { FoundRows } from './base/listAnswer';
+import type { FoundRows } from './base/answers';
 import { foldText } from '@/lib/format/texts';
 
 /** How records of a kind are read and told apart. */

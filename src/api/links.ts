@@ -1,15 +1,12 @@
 import type { CaseRoom } from '@contract/records/caseRoom';
 import type { FoundRecord, LinkedKind, RelatedGroup } from '@contract/records/links';
 import { isObject } from '@contract/isObject';
-import { clientError } from './base/apiError';
+import { listAnswer, readJson, unreadable } from './base/answers';
 import { baseApi } from './base/baseApi';
 import { listTag } from './base/tags';
 
 /** What the lists of links show changes with these. */
 const linkTags = [listTag('Record'), listTag('Request'), listTag('Task')];
-
-const rowsOf = <T>(data: unknown) =>
-  Array.isArray(data) ? { data: data as T[] } : { error: clientError('unreadable') };
 
 const lists = ['machines', 'openTasks', 'requests', 'parts'] as const;
 
@@ -23,29 +20,28 @@ export const linksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The records that a record names, and those that name it, by kind (LINK-01). */
     getRelated: build.query<RelatedGroup[], { kind: LinkedKind; id: string }>({
-      queryFn: async (params, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/related', params });
-        return answer.error ? { error: answer.error } : rowsOf<RelatedGroup>(answer.data);
-      },
+      queryFn: readJson(
+        (params) => ({ url: '/api/related', params }),
+        (body) => listAnswer<RelatedGroup>(body),
+      ),
       providesTags: linkTags,
     }),
 
     /** What a support lead asks about a case (LINK-02); the id is the case's internalid. */
     getCaseRoom: build.query<CaseRoom, string>({
-      queryFn: async (id, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/caseRoom', params: { id } });
-        if (answer.error) return { error: answer.error };
-        return isRoom(answer.data) ? { data: answer.data } : { error: clientError('unreadable') };
-      },
+      queryFn: readJson(
+        (id) => ({ url: '/api/caseRoom', params: { id } }),
+        (body) => (isRoom(body) ? { data: body } : unreadable),
+      ),
       providesTags: linkTags,
     }),
 
     /** Records of every kind by a number, a name or words, exact ones first (PAL-01). */
     findRecords: build.query<FoundRecord[], string>({
-      queryFn: async (text, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/find', params: { text } });
-        return answer.error ? { error: answer.error } : rowsOf<FoundRecord>(answer.data);
-      },
+      queryFn: readJson(
+        (text) => ({ url: '/api/find', params: { text } }),
+        (body) => listAnswer<FoundRecord>(body),
+      ),
       providesTags: linkTags,
     }),
   }),

@@ -1,6 +1,7 @@
 import type { CreateLogRequest, LogEntry } from '@contract/logs';
 import { ACTIVITY_LOG_PAGE_SIZE, BACKGROUND_TIMEOUT } from '@/lib/constants';
-import { clientError, toApiError } from './base/apiError';
+import { countedRows, mapAnswer, readJson } from './base/answers';
+import { toApiError } from './base/apiError';
 import { baseApi } from './base/baseApi';
 import { firstLogsTag, listTag } from './base/tags';
 
@@ -43,16 +44,14 @@ const withEntry =
 export const logsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listLogs: build.query<LogPage, LogRange>({
-      queryFn: async ({ userId, from, to, page }, _api, _options, fetchJson) => {
-        const params = { from, to, limit: String(ACTIVITY_LOG_PAGE_SIZE), page: String(page) };
-        const answer = await fetchJson({ url: `/api/logs/${encodeURIComponent(userId)}`, params });
-        if (answer.error) return { error: answer.error };
-        if (!Array.isArray(answer.data)) return { error: clientError('unreadable') };
-        const entries = answer.data as LogEntry[];
-        return {
-          data: { entries, total: Number(answer.meta?.headers.get('x-total-count') ?? entries.length) },
-        };
-      },
+      queryFn: readJson(
+        ({ userId, from, to, page }) => ({
+          url: `/api/logs/${encodeURIComponent(userId)}`,
+          params: { from, to, limit: String(ACTIVITY_LOG_PAGE_SIZE), page: String(page) },
+        }),
+        (body, meta) =>
+          mapAnswer(countedRows<LogEntry>(body, meta), ({ rows, total }) => ({ entries: rows, total })),
+      ),
       // New entries of ours are put into first pages, and move later ones.
       providesTags: (_answer, _error, { page }) => [page > 1 ? listTag('Log') : firstLogsTag],
       // Told here, once for each failure, however many parts of a page ask (LOG-03).

@@ -1,8 +1,7 @@
 import type { Calendar, ImrLookups, PorLookups } from '@contract/records/lookups';
 import type { Option } from '@contract/tasks/taskOptions';
-import { clientError } from './base/apiError';
 import { baseApi } from './base/baseApi';
-import { listAnswer } from './base/listAnswer';
+import { listAnswer, readJson, unreadable, type ReadAnswer } from './base/answers';
 
 export interface FormOption extends Option {
   /** A form starts with it. */
@@ -17,31 +16,26 @@ export type RequestOptions = Readonly<
 const FOR_THE_SESSION = 24 * 60 * 60;
 
 /** The lists of an answer; one that holds none is no answer. */
-function optionLists(body: unknown) {
-  if (typeof body !== 'object' || body === null) return { error: clientError('unreadable') };
+function optionLists(body: unknown): ReadAnswer<RequestOptions> {
+  if (typeof body !== 'object' || body === null) return unreadable;
   const lists = Object.entries(body).filter(([, list]) => Array.isArray(list));
-  return lists.length > 0
-    ? { data: Object.fromEntries(lists) as RequestOptions }
-    : { error: clientError('unreadable') };
+  return lists.length > 0 ? { data: Object.fromEntries(lists) } : unreadable;
 }
 
 export const lookupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The calendars of people, rooms and groups (EVT-01). */
     listCalendars: build.query<Calendar[], void>({
-      queryFn: async (_none, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/lookups', params: { type: 'calendars' } });
-        return answer.error ? { error: answer.error } : listAnswer<Calendar>(answer.data, 'calendars');
-      },
+      queryFn: readJson(
+        () => ({ url: '/api/lookups', params: { type: 'calendars' } }),
+        (body) => listAnswer<Calendar>(body, 'calendars'),
+      ),
       keepUnusedDataFor: FOR_THE_SESSION,
     }),
 
     /** What the form of an IMR or a POR offers for choice (IMR-02, POR-02). */
     getRequestOptions: build.query<RequestOptions, 'imr' | 'por'>({
-      queryFn: async (type, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/lookups', params: { type } });
-        return answer.error ? { error: answer.error } : optionLists(answer.data);
-      },
+      queryFn: readJson((type) => ({ url: '/api/lookups', params: { type } }), optionLists),
       keepUnusedDataFor: FOR_THE_SESSION,
     }),
   }),

@@ -1,10 +1,10 @@
 import type { CreateImrAnswer, CreateImrRequest } from '@contract/requests/imr';
 import type { CreatePorAnswer, CreatePorRequest } from '@contract/requests/por';
 import type { CreationConflict, OpenRequest, RequestKindId } from '@contract/requests/requests';
+import { countedRows, firstAnswer, listAnswer, readJson, type FoundRows } from './base/answers';
 import type { ApiError } from './base/apiError';
 import type { SentAnswer } from '@contract/source/changes';
 import { baseApi } from './base/baseApi';
-import { countedRows, listAnswer, type FoundRows } from './base/listAnswer';
 import { firstLogsTag, idTag, listTag } from './base/tags';
 
 /** A creation, and the key that makes it one however often it is sent (IMR-04, POR-05). */
@@ -40,40 +40,38 @@ export const requestsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The newest requests of a case, as the business system gave them: each kind reads its own (CASE-05). */
     listRequests: build.query<FoundCaseRequests, { kind: RequestKindId; caseId: string }>({
-      queryFn: async ({ kind, caseId }, _api, _options, fetchJson) => {
-        const params = { type: `${kind}percase`, referenceid: caseId };
-        const answer = await fetchJson({ url: '/api/porimrlist', params });
-        if (answer.error) return { error: answer.error };
-        const found = countedRows<unknown>(answer.data, answer.meta, kind);
-        const waiting = listAnswer<unknown>(answer.data, 'waiting');
-        return 'error' in found || 'error' in waiting
-          ? found
-          : { data: { ...found.data, waiting: waiting.data } };
-      },
+      queryFn: readJson(
+        ({ kind, caseId }) => ({
+          url: '/api/porimrlist',
+          params: { type: `${kind}percase`, referenceid: caseId },
+        }),
+        (body, meta, { kind }) => {
+          const found = countedRows<unknown>(body, meta, kind);
+          const waiting = listAnswer<unknown>(body, 'waiting');
+          return 'error' in found || 'error' in waiting
+            ? found
+            : { data: { ...found.data, waiting: waiting.data } };
+        },
+      ),
       providesTags: [listTag('Request')],
     }),
 
     /** One request with its parts, as it came; null where there is none (CASE-08). */
     getRequest: build.query<unknown, { kind: RequestKindId; id: string }>({
-      queryFn: async ({ kind, id }, _api, _options, fetchJson) => {
-        const params = { type: `${kind}detailed`, id };
-        const answer = await fetchJson({ url: '/api/globalSearch', params });
-        if (answer.error) return { error: answer.error };
-        const list = listAnswer<unknown>(answer.data, kind);
-        return 'error' in list ? list : { data: list.data[0] ?? null };
-      },
+      queryFn: readJson(
+        ({ kind, id }) => ({ url: '/api/globalSearch', params: { type: `${kind}detailed`, id } }),
+        (body, _meta, { kind }) => firstAnswer<unknown>(body, kind),
+      ),
       // Records that come in from outside are told by the tag of all lists.
       providesTags: (_request, _error, { id }) => [idTag('Request', id), listTag('Request')],
     }),
 
     /** The newest requests of a case that are not done yet, so that nobody orders a part twice. */
     listOpenRequests: build.query<FoundRows<OpenRequest>, string>({
-      queryFn: async (caseId, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/openRequests', params: { referenceid: caseId } });
-        return answer.error
-          ? { error: answer.error }
-          : countedRows<OpenRequest>(answer.data, answer.meta, 'requests');
-      },
+      queryFn: readJson(
+        (caseId) => ({ url: '/api/openRequests', params: { referenceid: caseId } }),
+        (body, meta) => countedRows<OpenRequest>(body, meta, 'requests'),
+      ),
       providesTags: [listTag('Request')],
     }),
 

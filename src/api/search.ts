@@ -1,7 +1,7 @@
 import type { CmdbScope } from '@contract/records/cmdb';
 import { searchLists, type SearchType } from '@contract/records/search';
 import { baseApi } from './base/baseApi';
-import { foundRows, type FoundRows } from './base/listAnswer';
+import { foundRows, readJson, type FoundRows } from './base/answers';
 import { listTag } from './base/tags';
 
 /** What is searched, and for what. */
@@ -20,13 +20,13 @@ export const searchApi = baseApi.injectEndpoints({
      * own. An `[{error}]` is an answer that holds none.
      */
     searchRecords: build.query<FoundRows<unknown>, RecordSearch>({
-      queryFn: async ({ type, scope, term, limit }, _api, _options, fetchJson) => {
-        const params = { type, scope, id: term, limit: limit?.toString() };
-        const answer = await fetchJson({ url: '/api/globalSearch', params });
-        return answer.error
-          ? { error: answer.error }
-          : foundRows<unknown>(answer.data, answer.meta, searchLists[type]);
-      },
+      queryFn: readJson(
+        ({ type, scope, term, limit }) => ({
+          url: '/api/globalSearch',
+          params: { type, scope, id: term, limit: limit?.toString() },
+        }),
+        (body, meta, { type }) => foundRows<unknown>(body, meta, searchLists[type]),
+      ),
       providesTags: [listTag('Record')],
     }),
   }),

@@ -3,8 +3,9 @@ import type { TaskFile, UploadTaskFileAnswer } from '@contract/tasks/taskFiles';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { baseApi, openEndedApi } from './base/baseApi';
-import { listAnswer } from './base/listAnswer';
+import { listAnswer, mapAnswer } from './base/answers';
 import { isOutcomeUnknown } from './base/lostAnswer';
+import { fileCall } from './http/fileCall';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
 import { idTag, listTag } from './base/tags';
 
@@ -51,9 +52,10 @@ export const taskFilesApi = baseApi.injectEndpoints({
           headers: { 'x-user-internalId': user?.internalId },
         });
         if (answer.error) return { error: answer.error };
-        const list = listAnswer<TaskFile>(answer.data, 'file');
-        if ('error' in list) return list;
-        return { data: { files: list.data, maxBytes: maxBytesOf(answer.data) } };
+        return mapAnswer(listAnswer<TaskFile>(answer.data, 'file'), (files) => ({
+          files,
+          maxBytes: maxBytesOf(answer.data),
+        }));
       },
       providesTags: (_list, _error, internalid) => [idTag('TaskFile', internalid), listTag('TaskFile')],
     }),
@@ -72,8 +74,9 @@ export const fileContentsApi = openEndedApi.injectEndpoints({
         const arrivedFile = async (ids: readonly string[]) => {
           const answer = await fetchJson({ url: '/api/getTaskFiles', params: { internalid } });
           if (answer.error) return { error: answer.error };
-          const listed = listAnswer<TaskFile>(answer.data, 'file');
-          return 'error' in listed ? listed : { data: findArrived(listed.data, ids, file) };
+          return mapAnswer(listAnswer<TaskFile>(answer.data, 'file'), (files) =>
+            findArrived(files, ids, file),
+          );
         };
         if (before) {
           const found = await arrivedFile(before);
@@ -120,13 +123,8 @@ export const fileContentsApi = openEndedApi.injectEndpoints({
 
     /** The content of a file, of whatever record. A mutation, so that nothing of it is kept. */
     fetchFile: build.mutation<FetchedFile, { fileId: string }>({
-      query: ({ fileId }) => ({
-        url: '/api/downloadFiles',
-        headers: { 'file-id': fileId, accept: '*/*' },
-        timeout: NO_FIXED_END,
-        send: sendWithProgress(),
-        read: readFile,
-      }),
+      query: ({ fileId }) =>
+        fileCall({ url: '/api/downloadFiles', headers: { 'file-id': fileId } }, readFile),
     }),
   }),
 });

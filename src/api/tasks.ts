@@ -3,10 +3,10 @@ import { isUpdateSuccessful } from '@contract/tasks/taskRules';
 import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks/tasks';
 import { FIRST_OWN_TASKS, TASK_REFRESH_PAUSE } from '@/lib/constants';
 import { pause } from '@/lib/browser/pause';
+import { countedRows, firstAnswer, foundRows, mapAnswer, readJson, type FoundRows } from './base/answers';
 import { toApiError, type ApiError } from './base/apiError';
 import { baseApi } from './base/baseApi';
 import type { ApiMeta } from './http/baseQuery';
-import { countedRows, foundRows, listAnswer, type FoundRows } from './base/listAnswer';
 import { idTag, listTag } from './base/tags';
 
 /** Whose tasks a global search asks for. */
@@ -36,10 +36,11 @@ export const tasksApi = baseApi.injectEndpoints({
         const limit = isFirst ? String(FIRST_OWN_TASKS) : undefined;
         const answer = await fetchJson({ url: '/api/tasks', params: { limit } });
         if (answer.error) return { error: answer.error };
-        const list = countedRows<Task>(answer.data, answer.meta, 'task');
-        if ('error' in list) return list;
-        const { rows, total } = list.data;
-        return { data: { rows, total, isFirst: isFirst && rows.length < total } };
+        return mapAnswer(countedRows<Task>(answer.data, answer.meta, 'task'), ({ rows, total }) => ({
+          rows,
+          total,
+          isFirst: isFirst && rows.length < total,
+        }));
       },
       onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
         const started = await queryFulfilled.catch(() => undefined);
@@ -51,12 +52,17 @@ export const tasksApi = baseApi.injectEndpoints({
 
     /** Everybody's tasks of an assignee, or with a title (TASK-05). An `[{error}]` is an answer that holds none. */
     searchTasks: build.query<FoundRows<Task>, TaskSearch>({
-      queryFn: async (search, _api, _options, fetchJson) => {
-        const { email, title } = { email: undefined, title: undefined, ...search };
-        const headers = { 'x-global': 'true', 'x-user-email': email };
-        const answer = await fetchJson({ url: '/api/tasks', params: { title }, headers });
-        return answer.error ? { error: answer.error } : foundRows<Task>(answer.data, answer.meta, 'task');
-      },
+      queryFn: readJson(
+        (search) => {
+          const { email, title } = { email: undefined, title: undefined, ...search };
+          return {
+            url: '/api/tasks',
+            params: { title },
+            headers: { 'x-global': 'true', 'x-user-email': email },
+          };
+        },
+        (body, meta) => foundRows<Task>(body, meta, 'task'),
+      ),
       providesTags: [listTag('Task')],
     }),
 
@@ -65,12 +71,10 @@ export const tasksApi = baseApi.injectEndpoints({
      * what another holds would not do.
      */
     getTask: build.query<Task | null, string>({
-      queryFn: async (internalid, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/tasks', params: { internalid } });
-        if (answer.error) return { error: answer.error };
-        const list = listAnswer<Task>(answer.data, 'task');
-        return 'error' in list ? list : { data: list.data[0] ?? null };
-      },
+      queryFn: readJson(
+        (internalid) => ({ url: '/api/tasks', params: { internalid } }),
+        (body) => firstAnswer<Task>(body, 'task'),
+      ),
       // Of all tasks too: what has changed at a business system is told of them as a whole.
       providesTags: (_task, _error, internalid) => [idTag('Task', internalid), listTag('Task')],
       // Kept, it would be what a task that is opened again is edited from, or the reason why it closes at once.

@@ -12,7 +12,8 @@ import type {
 } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
 import { selectSessionUser, signedIn, type WithSession } from '@/lib/session/session';
-import { clientError, toApiError, type ApiError } from './base/apiError';
+import { listAnswer, mapAnswer } from './base/answers';
+import { toApiError, type ApiError } from './base/apiError';
 import { baseApi } from './base/baseApi';
 import { idTag, listTag } from './base/tags';
 
@@ -49,10 +50,7 @@ export const usersApi = baseApi.injectEndpoints({
       queryFn: async (_none, { getState }, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/globalAdmin', params: { type: 'getUsers' } });
         if (answer.error) return { error: answer.error };
-        // The server checks its answers against the contract; checking thousands of rows again would cost the first paint.
-        return Array.isArray(answer.data)
-          ? { data: withNewer(answer.data as User[], getState()) }
-          : { error: clientError('unreadable') };
+        return mapAnswer(listAnswer<User>(answer.data), (users) => withNewer(users, getState()));
       },
       providesTags: [listTag('User')],
     }),

@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { focusAround } from '@/lib/browser/focusAround';
-import { ageText } from '@/lib/format/instants';
+import { ageText } from '@/lib/format/ageText';
 import { MISSING } from '@/ui/data-table/columns';
 import { CopyButton } from '@/ui/record/CopyButton';
 import type { Editing } from './defineEditing';

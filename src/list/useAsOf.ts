@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SourcePass } from '@contract/source/installation';
 import type { RecordKind } from '@contract/source/kinds';
 import { installationApi } from '@/api/data/installation';
-import { momentText } from '@/lib/format/dates';
+import { recentInstantText } from '@/lib/format/instants';
 import { useToday } from '@/lib/hooks/useClock';
 
 /** The most sources that are named. */
@@ -30,7 +30,7 @@ export function useAsOf<Row>(
   if (told.length === 0) return undefined;
   const named = told
     .slice(0, NAMED)
-    .map(({ at, source }: SourcePass) => `${momentText(at, today)}, ${source}`);
+    .map(({ at, source }: SourcePass) => `${recentInstantText(at, today)}, ${source}`);
   const others = told.length - named.length;
   return `As of ${named.join('; ')}${others > 0 ? `; ${others} more` : ''}`;
 }

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { RecordKind } from '@contract/source/kinds';
 import { useGetFreshCopyQuery } from '@/api/data/freshCopy';
 import { installationApi } from '@/api/data/installation';
-import { momentText } from '@/lib/format/dates';
+import { recentInstantText } from '@/lib/format/instants';
 import { useToday } from '@/lib/hooks/useClock';
 
 /**
@@ -24,7 +24,7 @@ export function useFreshAsOf(
   if (!owned || !copy) return asOf;
   const stored = asOf ?? '';
   if (copy.state === 'same' || copy.state === 'changed')
-    return `As of ${momentText(copy.at, today)}, ${owned.source}`;
+    return `As of ${recentInstantText(copy.at, today)}, ${owned.source}`;
   if (copy.state === 'late') return `${stored}. It does not answer now`;
   if (copy.state === 'gone') return `${stored}. It is not there any more`;
   return asOf;

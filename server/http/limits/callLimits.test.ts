@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '@server/app/app';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
-import { deleteOldDraws } from '../drawnCalls';
+import { deleteOldDraws } from './callCounts';
 
 /* Two servers on one database. */
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
-import { drawCalls, type Drawn } from '../drawnCalls';
 import { ApiError } from '../errors';
 import { actorOf, bringsApiToken } from '../programAuth';
+import { drawCalls, type Drawn } from './callCounts';
 import { networkOf } from './rateLimits';
 
 const MINUTE_MS = 60_000;

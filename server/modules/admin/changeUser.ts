@@ -4,7 +4,7 @@ import { writeAudit } from '@server/accounts/audit';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';
 import { conflict, unfitField } from '@server/http/errors';
-import { queueMail } from '@server/mail/outbox';
+import { queueMail } from '@server/mail/mailQueue';
 import { forgetInvitations, queueInvitation } from '@server/modules/auth/invitations';
 import {
   proveOwnPassword,

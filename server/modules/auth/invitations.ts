@@ -1,6 +1,6 @@
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { queueMail } from '@server/mail/outbox';
+import { queueMail } from '@server/mail/mailQueue';
 import { allLinks, lockResetsOf, voidLinks } from './resets';
 import type { Account } from './users';
 

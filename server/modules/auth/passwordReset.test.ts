@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '@contract/accounts/auth';
-import { claimMail, queueMail } from '@server/mail/outbox';
+import { claimMail, queueMail } from '@server/mail/mailQueue';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { openMailbox } from '@server/testing/mailbox';

@@ -4,7 +4,7 @@ import type { Rejections } from '@server/accounts/rejections';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
-import { queueMail } from '@server/mail/outbox';
+import { queueMail } from '@server/mail/mailQueue';
 import { countHit, networkOf } from '@server/http/limits/rateLimits';
 import { findDevice, rememberDevice } from './knownDevices';
 import { assertPasswordAllowed, hashPassword } from './passwords';

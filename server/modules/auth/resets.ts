@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LinkKind } from '@server/db/accountTables';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { withdrawMail } from '@server/mail/outbox';
+import { withdrawMail } from '@server/mail/mailQueue';
 import { hashToken, newToken } from './tokens';
 import type { Account } from './users';
 

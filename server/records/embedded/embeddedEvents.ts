@@ -2,7 +2,7 @@ import { sql, type InferResult, type Kysely } from 'kysely';
 import { listBounds } from '@contract/limits';
 import { boundedList, unweighed, withinBound, type Weight } from '@server/db/boundedList';
 import type { Database } from '@server/db/schema';
-import { sourceColumn, withSource } from '@server/source/recordSource';
+import { sourceColumn, withSource } from '@server/source/sourceColumn';
 import type { EventRecords } from '../eventRecords';
 
 /** The events in the product's database. */

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { feProgress, labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import type { Fspef, Task } from '@contract/tasks/tasks';
 import type { TasksTable } from '@server/db/recordTables';
-import { sourceColumn, withSource } from '@server/source/recordSource';
+import { sourceColumn, withSource } from '@server/source/sourceColumn';
 import type { TaskChanges } from '../taskRecords';
 
 /** A row as lists read it. */

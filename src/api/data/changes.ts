@@ -1,7 +1,6 @@
 import type { Change, OutboxEntry } from '@contract/source/changes';
-import { clientError } from '../base/apiError';
+import { countedRows, readJson, type FoundRows } from '../base/answers';
 import { baseApi } from '../base/baseApi';
-import type { FoundRows } from '../base/listAnswer';
 import { listTag } from '../base/tags';
 
 export const changesApi = baseApi.injectEndpoints({
@@ -20,14 +19,10 @@ export const changesApi = baseApi.injectEndpoints({
 
     /** Everybody's changes, those that wait first, as many as the server answers. */
     listOutbox: build.query<FoundRows<OutboxEntry>, void>({
-      queryFn: async (_none, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/outbox' });
-        if (answer.error) return { error: answer.error };
-        if (!Array.isArray(answer.data)) return { error: clientError('unreadable') };
-        const rows = answer.data as OutboxEntry[];
-        const counted = Number(answer.meta?.headers.get('x-total-count')) || 0;
-        return { data: { rows, total: Math.max(counted, rows.length) } };
-      },
+      queryFn: readJson(
+        () => ({ url: '/api/outbox' }),
+        (body, meta) => countedRows<OutboxEntry>(body, meta),
+      ),
       providesTags: [listTag('Outbox')],
     }),
 

@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportSettings, ImportSummary } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
 import { baseApi, listsChanged, openEndedApi } from '../base/baseApi';
+import { fileCall } from '../http/fileCall';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from '../http/sendWithProgress';
 import { idTag, listTag } from '../base/tags';
 
@@ -67,13 +68,7 @@ export const importFilesApi = openEndedApi.injectEndpoints({
 
     /** What each row does, as the address of a file. The caller releases it. A mutation, so that nothing of it is kept. */
     importReport: build.mutation<string, string>({
-      query: (id) => ({
-        url: `${pathOf(id)}/report`,
-        headers: { accept: '*/*' },
-        timeout: NO_FIXED_END,
-        send: sendWithProgress(),
-        read: async (response) => URL.createObjectURL(await response.blob()),
-      }),
+      query: (id) => fileCall({ url: `${pathOf(id)}/report` }),
     }),
   }),
 });

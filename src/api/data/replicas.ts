@@ -1,9 +1,8 @@
 import type { ConnectionState } from '@contract/source/connections';
 import type { RecordKind } from '@contract/source/kinds';
 import type { QuarantinedRow, Replica } from '@contract/source/replicas';
-import { clientError } from '../base/apiError';
+import { countedRows, readJson, type FoundRows } from '../base/answers';
 import { baseApi } from '../base/baseApi';
-import type { FoundRows } from '../base/listAnswer';
 import { listTag } from '../base/tags';
 
 export const replicasApi = baseApi.injectEndpoints({
@@ -22,14 +21,10 @@ export const replicasApi = baseApi.injectEndpoints({
 
     /** The rows of a kind that cannot be stored, the newest first, as many as the server answers. */
     listQuarantine: build.query<FoundRows<QuarantinedRow>, RecordKind>({
-      queryFn: async (kind, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/quarantine', params: { kind } });
-        if (answer.error) return { error: answer.error };
-        if (!Array.isArray(answer.data)) return { error: clientError('unreadable') };
-        const rows = answer.data as QuarantinedRow[];
-        const counted = Number(answer.meta?.headers.get('x-total-count')) || 0;
-        return { data: { rows, total: Math.max(counted, rows.length) } };
-      },
+      queryFn: readJson(
+        (kind) => ({ url: '/api/quarantine', params: { kind } }),
+        (body, meta) => countedRows<QuarantinedRow>(body, meta),
+      ),
       providesTags: [listTag('Quarantine')],
     }),
 

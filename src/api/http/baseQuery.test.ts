@@ -260,7 +260,7 @@ it('TFILE-03 a custom sender that gives up is a timeout, one that fails is a net
 });
 
 it('TFILE-05 a good answer is read as the call asks, an error always as an error', async () => {
-  const probe = { url: '/api/probe', read: (response: Response) => response.text() };
+  const probe = { url: '/api/probe', readFile: (response: Response) => response.text() };
   server.use(http.get('/api/probe', () => new HttpResponse('bytes')));
   expect(await call(probe)).toEqual({ data: 'bytes' });
   server.use(http.get('/api/probe', () => failWith(404, 'not_found', 'Gone')));

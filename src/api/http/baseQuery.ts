@@ -33,8 +33,8 @@ export interface ApiCall {
   successStatus?: number | readonly number[];
   /** Instead of `fetch`. Must reject when the signal aborts, and with a `TimeoutError` when it gives up by itself. */
   send?: (url: URL, init: SentCall) => Promise<Response>;
-  /** Reads a good answer; default JSON. */
-  read?: (response: Response) => Promise<unknown>;
+  /** Reads a good answer that is a file (`fileCall`); any other is JSON. */
+  readFile?: (response: Response) => Promise<unknown>;
 }
 
 export interface SentCall {
@@ -100,7 +100,7 @@ async function read(response: Response, request: ApiCall): Promise<Answer> {
   const meta = { headers: response.headers };
   if (isSuccessful(response, request)) {
     if (response.status === 204) return { data: null, meta };
-    if (request.read) return { data: await request.read(response), meta };
+    if (request.readFile) return { data: await request.readFile(response), meta };
   }
   return answerOf(await readAnswer(response), request);
 }

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { sourceLimits, type InstallationAnswer, type SourcePass } from '@contract/source/installation';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { useGetInstallationQuery } from '@/api/data/installation';
-import { momentText } from '@/lib/format/dates';
+import { recentInstantText } from '@/lib/format/instants';
 import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { paths } from '@/lib/paths';
@@ -83,7 +83,8 @@ function LateRecords({ passes }: Pick<InstallationAnswer, 'passes'>) {
   const labels = late.map(({ kind }) => kindDescriptions[kind].label);
   return (
     <Typography variant="body2" sx={{ color: 'tokens.text2', mb: 3 }}>
-      {late.length === owned.length ? 'Records' : allOf.format(labels)} as of {momentText(oldest.at, today)}.{' '}
+      {late.length === owned.length ? 'Records' : allOf.format(labels)} as of{' '}
+      {recentInstantText(oldest.at, today)}.{' '}
       {late.every(({ isReading }) => isReading)
         ? `Newer ones are being read from ${oldest.source}.`
         : `${oldest.source} has not answered since.`}

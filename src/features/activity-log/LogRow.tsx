@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LogEntry } from '@contract/logs';
-import { formatLogTime } from '@/lib/format/dates';
+import { formatLogTime } from '@/lib/format/instants';
 import { cutMessage } from './cutMessage';
 import { rowStyle, timeStyle } from './rowStyles';
 import { lineAttributes } from './useCutMessages';

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { logsOfDay } from '@/api/logs';
+import { printedInZone } from '@/testing/printedInZone';
 import { isReversed, toLogRange } from './logRange';
 
 const today = '2025-11-21';
@@ -8,18 +7,14 @@ const usual = { from: null, to: null, page: 0 };
 const iso = (...parts: [number, number, number, number, number, number?, number?]) =>
   new Date(...parts).toISOString();
 
-/** What an expression comes to where the clocks are of zone `TZ`. Node reads that once at start: a process of its own. */
-function computedIn(TZ: string, expression: string): unknown {
-  const script = `
-    import { isReversed, toLogRange } from './logRange.ts';
-    process.stdout.write(JSON.stringify(${expression}));`;
-  const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: path.resolve(__dirname),
-    env: { ...process.env, TZ },
-    encoding: 'utf8',
-  });
-  return JSON.parse(output);
-}
+/** What an expression comes to where the clocks are of zone `TZ`. */
+const computedIn = (TZ: string, expression: string): unknown =>
+  printedInZone(
+    TZ,
+    __dirname,
+    `import { isReversed, toLogRange } from './logRange.ts';
+    process.stdout.write(JSON.stringify(${expression}));`,
+  );
 
 describe('toLogRange', () => {
   it('LOG-02 LOG-04 asks by default for exactly what is loaded beforehand: today, with an open end', () => {

@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 /** The last page that the server takes; an address may name any. */
 const LAST_PAGE = 1_000_000;
 
-/** Undefined for what the server takes for no instant: before or after four-digit years everything is an open end. */
-function instantText(time: number): string | undefined {
+/** An instant as it is sent; undefined for what the server takes for no instant: before or after four-digit years everything is an open end. */
+function sentInstant(time: number): string | undefined {
   const text = new Date(time).toISOString();
   return /^(?!0000)\d{4}-/.test(text) ? text : undefined;
 }
@@ -33,8 +33,8 @@ export function toLogRange(userId: string, { from, to, page }: LogView, today: s
   const usual = logsOfDay(userId, today);
   return {
     userId,
-    from: from === null ? usual.from : instantText(startOf(from)),
-    to: to === null ? usual.to : instantText(endOf(to)),
+    from: from === null ? usual.from : sentInstant(startOf(from)),
+    to: to === null ? usual.to : sentInstant(endOf(to)),
     page: Math.min(page + usual.page, LAST_PAGE),
   };
 }

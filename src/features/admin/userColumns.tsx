@@ -1,6 +1,5 @@
 import type { User } from '@contract/accounts/users';
-import { formatDateTime } from '@/lib/format/dates';
-import { localMinute } from '@/lib/format/localMinute';
+import { instantText } from '@/lib/format/instants';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { RoleTag } from './RoleTag';
 import { StatusSwitch } from './StatusSwitch';
@@ -63,7 +62,7 @@ const userColumns: readonly UserColumn[] = [
   {
     id: 'lastSignIn',
     label: 'Last Sign-in',
-    value: ({ lastSignIn }) => lastSignIn && formatDateTime(localMinute(new Date(lastSignIn))),
+    value: ({ lastSignIn }) => lastSignIn && instantText(lastSignIn),
     look: 'figures',
     width: 180,
     hideBelow: 1680,

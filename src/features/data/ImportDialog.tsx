@@ -14,7 +14,7 @@ import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { ImportActions } from './ImportActions';
-import { importStateNames, progressText } from './importColumns';
+import { importStateNames, progressText } from './importTexts';
 import { ImportMapping, type ChosenColumns } from './ImportMapping';
 import { ImportOutcome } from './ImportOutcome';
 import { ImportQuestions } from './ImportQuestions';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportAnswer } from '@contract/source/imports';
-import { countsText } from './importColumns';
+import { countsText } from './importTexts';
 import { dataMessages } from './messages';
 import { OutcomeRows } from './OutcomeRows';
 

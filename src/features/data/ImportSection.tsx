@@ -4,19 +4,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import { importLimits, type ImportSummary } from '@contract/source/imports';
 import { toApiError } from '@/api/base/apiError';
 import { useAddImportMutation } from '@/api/data/imports';
+import { instantText } from '@/lib/format/instants';
 import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { noticeShown } from '@/lib/store/notices';
+import type { TableColumn } from '@/ui/data-table/columns';
 import { SelectField } from '@/ui/fields/SelectField';
 import { FileChooser } from '@/ui/files/FileChooser';
 import { RowCard } from '@/ui/record/RowCard';
 import { ImportDialog } from './ImportDialog';
-import { importColumns } from './importColumns';
+import { importStateNames, rowsText } from './importTexts';
 import { kindOptions } from './kindOptions';
 import { DataList } from './DataList';
 import { DataSection } from './DataSection';
@@ -26,7 +29,21 @@ import { useDownload } from './useDownload';
 import { useImports } from './useImports';
 
 const rowKey = ({ id }: ImportSummary) => id;
-const renderCard = (row: ImportSummary) => <RowCard columns={importColumns} row={row} />;
+const columns: readonly TableColumn<ImportSummary>[] = [
+  { id: 'file', label: 'File', value: ({ fileName }) => fileName, look: 'strong', width: 200, flex: 2 },
+  { id: 'kind', label: 'Records', value: ({ kind }) => kindDescriptions[kind].label, width: 230 },
+  { id: 'state', label: 'State', value: ({ state }) => importStateNames[state], width: 160 },
+  { id: 'rows', label: 'Rows', value: rowsText, look: 'figures', width: 220, flex: 1 },
+  { id: 'by', label: 'Added by', value: ({ createdBy }) => createdBy, width: 150 },
+  {
+    id: 'added',
+    label: 'Added',
+    value: ({ createdAt }) => instantText(createdAt),
+    look: 'figures',
+    width: 180,
+  },
+];
+const renderCard = (row: ImportSummary) => <RowCard columns={columns} row={row} />;
 const NOUN = ['import', 'imports'] as const;
 
 /** Imports files of records: each is checked, looked at and stored in a dialog, and stays in the list. */
@@ -117,7 +134,7 @@ export function ImportSection() {
       <DataList
         id="imports"
         label="Imports"
-        columns={importColumns}
+        columns={columns}
         rows={imports.data ?? null}
         rowKey={rowKey}
         state={listStateOf(imports, dataMessages.importsState)}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { SourcePass } from '@contract/source/installation';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { useListSourcesQuery } from '@/api/data/installation';
-import { formatDateTime } from '@/lib/format/dates';
-import { localMinute } from '@/lib/format/localMinute';
+import { instantText } from '@/lib/format/instants';
 import { rangeText } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { RowCard } from '@/ui/record/RowCard';
@@ -18,7 +17,7 @@ const columns: readonly TableColumn<SourcePass>[] = [
   {
     id: 'at',
     label: 'Last received',
-    value: ({ at }) => formatDateTime(localMinute(new Date(at))),
+    value: ({ at }) => instantText(at),
     look: 'figures',
     width: 200,
   },

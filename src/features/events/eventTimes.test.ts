@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { isIsoDate } from '@/lib/format/dates';
+import { printedInZone } from '@/testing/printedInZone';
 import { endText, startText, timeText } from './eventTimes';
 
 type Case = [string, string, string | null, string | null, [string, string, string | null]];
@@ -120,13 +120,7 @@ it.each(['Pacific/Apia', 'Pacific/Pago_Pago', 'America/New_York', 'Europe/London
       import { endText, startText, timeText } from './eventTimes.ts';
       const all = ${JSON.stringify(cases.map(([, day, from, to]) => event(day, from, to)))};
       process.stdout.write(JSON.stringify(all.map((each) => [timeText(each), startText(each), endText(each)])));`;
-    const run = ['--import', 'tsx', '--input-type=module', '--eval', script];
-    const printed = execFileSync(process.execPath, run, {
-      cwd: __dirname,
-      env: { ...process.env, TZ },
-      encoding: 'utf8',
-    });
-    expect(JSON.parse(printed)).toEqual(cases.map(([, , , , shown]) => shown));
+    expect(printedInZone(TZ, __dirname, script)).toEqual(cases.map(([, , , , shown]) => shown));
   },
 );
 

@@ -4,7 +4,7 @@ import type { Event } from '@contract/records/events';
 import type { Calendar } from '@contract/records/lookups';
 import { toApiError } from '@/api/base/apiError';
 import { eventsApi } from '@/api/events';
-import type { FoundRows } from '@/api/base/listAnswer';
+import type { FoundRows } from '@/api/base/answers';
 import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';

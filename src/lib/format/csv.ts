@@ -1,14 +1,12 @@
+import { toSpreadsheetText } from '@contract/spreadsheetText';
+
 /** Excel reads a file as UTF-8 only when it begins with this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * One value as a CSV field. What a spreadsheet would run as a formula, in full-width signs too, gets a leading
- * apostrophe (OWASP, "CSV injection"); plain numbers, also negative ones, stay numbers.
- */
+/** One value as a CSV field that no spreadsheet runs. */
 function csvField(value: string): string {
-  const isNumber = /^[+-]?\d+(?:[.,]\d+)*$/.test(value);
-  const safe = !isNumber && /^\s*[=+\-@|＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = toSpreadsheetText(value);
+  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Rows (the first one being the head) as the text of a CSV file: RFC 4180, with a byte order mark. */

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
+import { printedInZone } from '@/testing/printedInZone';
 import {
   dueNote,
   shownDate,
   formatDate,
   formatDateTime,
-  formatLogTime,
   formatLongDate,
   formatTime,
   isoDate,
@@ -16,16 +15,6 @@ import {
 } from './dates';
 
 const INVALID = 'Date input not valid.';
-
-/** What a script prints as JSON where the clocks go by `TZ`. Node reads that once at start: a process of its own. */
-const runIn = (TZ: string, script: string): unknown =>
-  JSON.parse(
-    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      cwd: __dirname,
-      env: { ...process.env, TZ },
-      encoding: 'utf8',
-    }),
-  );
 
 describe('date-only values', () => {
   it('FMT-01 are shown month/day/year', () => {
@@ -77,7 +66,7 @@ describe('date-only values', () => {
           dates.dueNote(d, d, false).text,
           dates.isoDate(new Date(d + 'T00:30')), dates.isoDate(new Date(d + 'T23:30')),
         ])));`;
-    expect(runIn(TZ, script)).toEqual([
+    expect(printedInZone(TZ, __dirname, script)).toEqual([
       ['01/01/2025', 'Jan. 01, 2025', '2025-01-01', 'Today', '2025-01-01', '2025-01-01'],
       ['11/04/2018', 'Nov. 04, 2018', '2018-11-04', 'Today', '2018-11-04', '2018-11-04'],
       ['03/30/2025', 'Mar. 30, 2025', '2025-03-30', 'Today', '2025-03-30', '2025-03-30'],
@@ -175,35 +164,6 @@ describe('date and time', () => {
   it('LOG-04 takes a day alone for its first or its last minute', () => {
     expect(parseTypedDateTime('11/21/2025', 'start')).toBe('2025-11-21T00:00');
     expect(parseTypedDateTime('11/21/2025 ', 'end')).toBe('2025-11-21T23:59');
-  });
-});
-
-describe('formatLogTime', () => {
-  it.each([
-    [new Date(2025, 10, 21, 14, 41, 18), '[11-21-2025, 02:41:18 PM]'],
-    [new Date(2025, 0, 5, 0, 0, 0), '[01-05-2025, 12:00:00 AM]'],
-    [new Date(2025, 0, 5, 0, 59, 59, 999), '[01-05-2025, 12:59:59 AM]'],
-    [new Date(2025, 0, 5, 12, 0, 9), '[01-05-2025, 12:00:09 PM]'],
-    [new Date(2025, 11, 31, 23, 59, 59), '[12-31-2025, 11:59:59 PM]'],
-  ])('LOG-05 shows %p as %s', (at, shown) => expect(formatLogTime(at.toISOString())).toBe(shown));
-
-  it('LOG-05 says what is no time', () => expect(formatLogTime('yesterday')).toBe(INVALID));
-
-  it.each([
-    // The hour that comes twice, before and after the clocks go back.
-    ['America/New_York', '2025-11-02T05:30:00.000Z', '[11-02-2025, 01:30:00 AM]'],
-    ['America/New_York', '2025-11-02T06:30:00.000Z', '[11-02-2025, 01:30:00 AM]'],
-    // The hour that is left out.
-    ['America/New_York', '2025-03-09T06:59:59.000Z', '[03-09-2025, 01:59:59 AM]'],
-    ['America/New_York', '2025-03-09T07:00:00.000Z', '[03-09-2025, 03:00:00 AM]'],
-    ['Asia/Kathmandu', '2025-11-20T18:15:00.000Z', '[11-21-2025, 12:00:00 AM]'],
-    ['Pacific/Kiritimati', '2025-12-31T10:00:00.000Z', '[01-01-2026, 12:00:00 AM]'],
-    ['Pacific/Pago_Pago', '2026-01-01T10:59:59.000Z', '[12-31-2025, 11:59:59 PM]'],
-  ])('LOG-05 goes by the clocks of %s at %s', (zone, at, shown) => {
-    const script = `
-      import { formatLogTime } from './dates.ts';
-      process.stdout.write(JSON.stringify(formatLogTime('${at}')));`;
-    expect(runIn(zone, script)).toBe(shown);
   });
 });
 

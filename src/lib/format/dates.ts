@@ -106,12 +106,6 @@ export function parseTypedTime(text: string): string | null {
 export const formatDateTime = (moment: string): string =>
   `${formatDate(moment)} ${formatTime(moment.slice(11))}`;
 
-/** An instant on the person's own clock: "2:45 PM" of `today` (YYYY-MM-DD), "11/21/2025 2:45 PM" of other days. */
-export function momentText(instant: string, today: string): string {
-  const minute = localMinute(new Date(instant));
-  return minute.startsWith(today) ? formatTime(minute.slice(11)) : formatDateTime(minute);
-}
-
 /**
  * Typed "MM/DD/YYYY h:mm AM" as "YYYY-MM-DDTHH:mm", or null when it is none; day and time are as forgiving as each is
  * alone. A day alone is meant from its first or to its last minute, by `edge`.
@@ -122,28 +116,6 @@ export function parseTypedDateTime(text: string, edge: DayEdge): string | null {
   const time = typedTime === undefined ? edgeTimes[edge] : parseTypedTime(typedTime);
   return day && time && `${day}T${time}`;
 }
-
-/**
- * An instant as the activity log shows it (LOG-05), on the person's own clock: "[11-21-2025, 02:41:18 PM]". Put together
- * here, because newer browsers set a narrow space before the "PM" of this locale.
- */
-export function formatLogTime(instant: string): string {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return INVALID_DATE_TEXT;
-  const hour = at.getHours();
-  const day = `${pad(at.getMonth() + 1)}-${pad(at.getDate())}-${pad(at.getFullYear(), 4)}`;
-  return `[${day}, ${pad(hour % 12 || 12)}${secondText(at)}]`;
-}
-
-/** An instant to the second, on the person's own clock: "2:02:14 PM". */
-export function clockTime(instant: string): string {
-  const at = new Date(instant);
-  return `${at.getHours() % 12 || 12}${secondText(at)}`;
-}
-
-/** What stands behind the hour: ":02:14 PM". */
-const secondText = (at: Date): string =>
-  `:${pad(at.getMinutes())}:${pad(at.getSeconds())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 
 export interface DueNote {
   kind: 'today' | 'overdue';

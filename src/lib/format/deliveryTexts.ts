@@ -1,5 +1,5 @@
 import type { Delivery } from '@contract/source/changes';
-import { clockTime, momentText } from './dates';
+import { clockTime, recentInstantText } from './instants';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -38,7 +38,7 @@ export function deliveryText({ state, ...delivery }: Delivery, today: string): s
   const { source, at, altered = [], problem } = delivery;
   switch (state) {
     case 'waiting':
-      return `Sent at ${momentText(at, today)}, waiting for ${source}.`;
+      return `Sent at ${recentInstantText(at, today)}, waiting for ${source}.`;
     case 'confirmed': {
       const receipt = receiptText(delivery);
       return altered.length > 0 ? `${receipt} ${alteredText(source, altered)}` : receipt;
@@ -47,6 +47,6 @@ export function deliveryText({ state, ...delivery }: Delivery, today: string): s
       return `Not sent to ${source}: ${problem ?? 'it was cancelled.'}`;
     case 'rejected':
     case 'conflict':
-      return `Not saved at ${momentText(at, today)}: ${problem ?? 'it was rejected.'}`;
+      return `Not saved at ${recentInstantText(at, today)}: ${problem ?? 'it was rejected.'}`;
   }
 }

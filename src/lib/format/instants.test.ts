@@ -1,20 +1,5 @@
-import { ageText, instantText, linkedDayText } from './instants';
-
-describe('TDET-17 the age of a draft', () => {
-  const now = Date.parse('2026-11-21T12:00:00Z');
-  it.each([
-    ['2026-11-21T11:59:01Z', 'less than a minute ago'],
-    ['2026-11-21T11:59:00Z', '1 minute ago'],
-    ['2026-11-21T11:48:00Z', '12 minutes ago'],
-    ['2026-11-21T10:00:01Z', '1 hour ago'],
-    ['2026-11-20T13:00:00Z', '23 hours ago'],
-    ['2026-11-18T12:00:00Z', '3 days ago'],
-    // A clock that was set back.
-    ['2026-11-21T12:05:00Z', 'less than a minute ago'],
-  ])('%s was %s', (then, text) => {
-    expect(ageText(Date.parse(then), now)).toBe(text);
-  });
-});
+import { printedInZone } from '@/testing/printedInZone';
+import { formatLogTime, instantText, linkedDayText } from './instants';
 
 it("TFILE-01 an instant reads in the reader's time zone", () => {
   const evening = new Date(2026, 10, 20, 23, 30);
@@ -26,4 +11,33 @@ it("FMT-01 LINK-01 a day stays as it is, and an instant is a day on the reader's
   expect(linkedDayText('2026-11-20')).toBe('11/20/2026');
   for (const hour of [0, 23])
     expect(linkedDayText(new Date(2026, 10, 20, hour, 30).toISOString())).toBe('11/20/2026');
+});
+
+describe('formatLogTime', () => {
+  it.each([
+    [new Date(2025, 10, 21, 14, 41, 18), '[11-21-2025, 02:41:18 PM]'],
+    [new Date(2025, 0, 5, 0, 0, 0), '[01-05-2025, 12:00:00 AM]'],
+    [new Date(2025, 0, 5, 0, 59, 59, 999), '[01-05-2025, 12:59:59 AM]'],
+    [new Date(2025, 0, 5, 12, 0, 9), '[01-05-2025, 12:00:09 PM]'],
+    [new Date(2025, 11, 31, 23, 59, 59), '[12-31-2025, 11:59:59 PM]'],
+  ])('LOG-05 shows %p as %s', (at, shown) => expect(formatLogTime(at.toISOString())).toBe(shown));
+
+  it('LOG-05 says what is no time', () => expect(formatLogTime('yesterday')).toBe('Date input not valid.'));
+
+  it.each([
+    // The hour that comes twice, before and after the clocks go back.
+    ['America/New_York', '2025-11-02T05:30:00.000Z', '[11-02-2025, 01:30:00 AM]'],
+    ['America/New_York', '2025-11-02T06:30:00.000Z', '[11-02-2025, 01:30:00 AM]'],
+    // The hour that is left out.
+    ['America/New_York', '2025-03-09T06:59:59.000Z', '[03-09-2025, 01:59:59 AM]'],
+    ['America/New_York', '2025-03-09T07:00:00.000Z', '[03-09-2025, 03:00:00 AM]'],
+    ['Asia/Kathmandu', '2025-11-20T18:15:00.000Z', '[11-21-2025, 12:00:00 AM]'],
+    ['Pacific/Kiritimati', '2025-12-31T10:00:00.000Z', '[01-01-2026, 12:00:00 AM]'],
+    ['Pacific/Pago_Pago', '2026-01-01T10:59:59.000Z', '[12-31-2025, 11:59:59 PM]'],
+  ])('LOG-05 goes by the clocks of %s at %s', (zone, at, shown) => {
+    const script = `
+      import { formatLogTime } from './instants.ts';
+      process.stdout.write(JSON.stringify(formatLogTime('${at}')));`;
+    expect(printedInZone(zone, __dirname, script)).toBe(shown);
+  });
 });

@@ -62,11 +62,13 @@ describe('parseCsv', () => {
     expect(parseCsv('a,b\n1,"2\n3,4\n')).toEqual({ rows: [['a', 'b']], openQuote: 2 });
   });
 
-  it('reads what toCsv has written', () => {
+  it('IMP-05 reads what toCsv has written', () => {
     const rows = [
       ['Name', 'Note'],
       ['Souza, Ana', 'says "hi"\nand goes'],
       ['', ' x '],
+      ['-Ana', "'-Ana"],
+      [' =1', '-12'],
     ];
     expect(parseCsv(toCsv(rows))).toEqual({ rows, openQuote: null });
   });

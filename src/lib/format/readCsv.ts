@@ -1,3 +1,4 @@
+import { fromSpreadsheetText } from '@contract/spreadsheetText';
 import { BYTE_ORDER_MARK } from './csv';
 
 export interface CsvContent {
@@ -17,7 +18,10 @@ function separatorOf(content: string): ',' | ';' {
 const valuePattern = (separator: string) =>
   new RegExp(`(?:"([^"]*(?:""[^"]*)*)("|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, 'y');
 
-/** Reads a CSV file: RFC 4180, with any line end, with or without a byte order mark, separated by commas or semicolons. */
+/**
+ * Reads a CSV file: RFC 4180, with any line end, with or without a byte order mark, separated by commas or semicolons.
+ * What keeps a spreadsheet from running a cell is taken off.
+ */
 export function parseCsv(text: string): CsvContent {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const separator = separatorOf(content);
@@ -28,7 +32,7 @@ export function parseCsv(text: string): CsvContent {
   while (end !== '' && !(end !== separator && pattern.lastIndex === content.length)) {
     const [, quoted, closing, plain = '', found = ''] = pattern.exec(content) ?? [];
     if (closing === '') return { rows, openQuote: rows.length + 1 };
-    row.push((quoted?.replaceAll('""', '"') ?? '') + plain);
+    row.push(fromSpreadsheetText((quoted?.replaceAll('""', '"') ?? '') + plain));
     end = found;
     if (end === separator) continue;
     rows.push(row);

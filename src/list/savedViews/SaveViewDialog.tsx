@@ -1,12 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { roles } from '@contract/accounts/roles';
@@ -15,6 +9,8 @@ import type { SavedView, SharedWith } from '@contract/savedViews';
 import { toApiError } from '@/api/base/apiError';
 import { useCreateSavedViewMutation, useReplaceSavedViewMutation } from '@/api/savedViews';
 import { randomKey } from '@/lib/browser/randomKey';
+import { DialogForm } from '@/ui/dialog/DialogForm';
+import { SmallDialog } from '@/ui/dialog/SmallDialog';
 import { SelectField } from '@/ui/fields/SelectField';
 import { TextField } from '@/ui/fields/TextField';
 import { savedViewMessages } from './messages';
@@ -34,7 +30,6 @@ const isOwn = (shared: SharedWith) => shared === 'me';
 
 /** Asks for a view's name, whom it is shared with, and whether the list opens with it. */
 export function SaveViewDialog({ views, edited, onSaved, onClose }: SaveViewDialogProps) {
-  const id = useId();
   const { name: list, role } = views;
   const isAdmin = role === 'Admin';
   // The form creates once, however often it is sent.
@@ -59,8 +54,7 @@ export function SaveViewDialog({ views, edited, onSaved, onClose }: SaveViewDial
     ...roles.filter((each) => isAdmin || each === role || each === edited?.shared),
   ];
   const maySetDefault = isOwn(shared) || isAdmin;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setChecked(true);
     if (name.trim() === '' || name.length > limits.viewName || isBusy) return;
     const asked = {
@@ -86,73 +80,67 @@ export function SaveViewDialog({ views, edited, onSaved, onClose }: SaveViewDial
   };
   const nameError = name.trim() === '' ? 'Name is required' : undefined;
   return (
-    <Dialog
-      open
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown' && !isBusy) onClose();
-      }}
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: { width: 440, m: 3 } } }}
-    >
-      <DialogTitle id={id}>{edited ? 'Change view' : 'Save view'}</DialogTitle>
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogContent sx={{ display: 'grid', gap: 3, pt: 1 }}>
-          {error && (
-            <Alert severity="error" role="alert">
-              {isConflict ? savedViewMessages.conflictInForm : error.message}
-            </Alert>
-          )}
-          <TextField
-            label="Name"
-            marked
-            autoFocus
-            value={name}
-            onChange={setName}
-            maxLength={limits.viewName}
-            error={isChecked ? nameError : undefined}
+    <SmallDialog title={edited ? 'Change view' : 'Save view'} width={440} stays={isBusy} onClose={onClose}>
+      <DialogForm
+        notice={
+          error
+            ? { severity: 'error', text: isConflict ? savedViewMessages.conflictInForm : error.message }
+            : null
+        }
+        onSubmit={() => void submit()}
+        actions={
+          <>
+            <Button onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save'}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label="Name"
+          marked
+          autoFocus
+          value={name}
+          onChange={setName}
+          maxLength={limits.viewName}
+          error={isChecked ? nameError : undefined}
+        />
+        <SelectField
+          label="Who has it"
+          options={choices.map((each) => ({
+            id: each,
+            label: isOwn(each) ? 'Only me' : `Everyone: ${each}`,
+          }))}
+          value={shared}
+          onChange={(chosen) => {
+            setShared(chosen as SharedWith);
+            setDefault(false);
+          }}
+        />
+        {maySetDefault ? (
+          <FormControlLabel
+            control={<Checkbox checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />}
+            label={
+              isOwn(shared)
+                ? 'Open the list with this view'
+                : `Open the list with this view for every ${shared}`
+            }
           />
-          <SelectField
-            label="Who has it"
-            options={choices.map((each) => ({
-              id: each,
-              label: isOwn(each) ? 'Only me' : `Everyone: ${each}`,
-            }))}
-            value={shared}
-            onChange={(chosen) => {
-              setShared(chosen as SharedWith);
-              setDefault(false);
-            }}
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {savedViewMessages.defaultByAdmin}
+          </Typography>
+        )}
+        {edited && !edited.isMine && isAdmin && (
+          <FormControlLabel
+            control={<Checkbox checked={takeOver} onChange={({ target }) => setTakeOver(target.checked)} />}
+            label={`Take it over from ${edited.owner ?? 'a deleted account'}${edited.hasOwnerLeft ? ', who has left' : ''}`}
           />
-          {maySetDefault ? (
-            <FormControlLabel
-              control={<Checkbox checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />}
-              label={
-                isOwn(shared)
-                  ? 'Open the list with this view'
-                  : `Open the list with this view for every ${shared}`
-              }
-            />
-          ) : (
-            <Typography variant="body2" color="textSecondary">
-              {savedViewMessages.defaultByAdmin}
-            </Typography>
-          )}
-          {edited && !edited.isMine && isAdmin && (
-            <FormControlLabel
-              control={<Checkbox checked={takeOver} onChange={({ target }) => setTakeOver(target.checked)} />}
-              label={`Take it over from ${edited.owner ?? 'a deleted account'}${edited.hasOwnerLeft ? ', who has left' : ''}`}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {isBusy ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        )}
+      </DialogForm>
+    </SmallDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { DisabledReason } from '../feedback/DisabledReason';
+import { SmallDialog } from './SmallDialog';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -25,10 +24,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/**
- * Asks for confirmation. Escape cancels, except while the confirmed action is running. A click outside does not answer:
- * the second half of a double click would.
- */
+/** Asks for confirmation. Escape cancels, except while the confirmed action is running. */
 export function ConfirmDialog({
   open,
   title,
@@ -44,18 +40,9 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown' && !busy) onCancel();
-      }}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { width: 420, m: 3 } } }}
-    >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+    <SmallDialog open={open} title={title} width={420} stays={busy} onClose={onCancel} describedBy={id}>
       <DialogContent>
-        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        <DialogContentText id={id}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onCancel} disabled={busy} autoFocus={destructive}>
@@ -67,6 +54,6 @@ export function ConfirmDialog({
           </Button>
         </DisabledReason>
       </DialogActions>
-    </Dialog>
+    </SmallDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { Config } from '@server/app/config';
 import type { Executor } from '@server/db/schema';
 import { asHtmlText, letterOf } from '@server/mail/letter';
 import type { Letter } from '@server/mail/mailer';
-import { isMailWaiting } from '@server/mail/outbox';
+import { isMailWaiting } from '@server/mail/mailQueue';
 import type { Compose } from '@server/mail/sender';
 import { dropLinks, issueReset, lockResetsOf } from '../resets';
 import { findAccount, type Account } from '../users';

@@ -7,7 +7,7 @@ import { boundedList } from '@server/db/boundedList';
 import { toNumber } from '@server/db/columnTypes';
 import type { Executor } from '@server/db/schema';
 import type { FoundRequests } from '@server/records/requestRecords';
-import { sourceColumn, withSource } from '@server/source/recordSource';
+import { sourceColumn, withSource } from '@server/source/sourceColumn';
 import { optionLabel } from './optionLabel';
 
 const rows = (db: Executor) =>

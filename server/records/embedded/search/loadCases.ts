@@ -1,6 +1,6 @@
 import { caseFields } from '@contract/records/caseFields';
 import type { SupportCase } from '@contract/records/cases';
-import { sourceColumn, withSource } from '@server/source/recordSource';
+import { sourceColumn, withSource } from '@server/source/sourceColumn';
 import { wideFields, type LoadRecords } from './loadRecords';
 
 /** Loads support cases. */

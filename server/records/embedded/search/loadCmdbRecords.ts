@@ -1,6 +1,6 @@
 import type { CmdbRecord, CmdbScope } from '@contract/records/cmdb';
 import { cmdbFields } from '@contract/records/cmdbFields';
-import { sourceColumn, withSource } from '@server/source/recordSource';
+import { sourceColumn, withSource } from '@server/source/sourceColumn';
 import { wideFields, type LoadRecords } from './loadRecords';
 
 /** Loads configuration items, or the purchase records that share their fields: each of the three has ids of its own. */

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@contract/records/inventory';
 import { MAX_LINES } from '@contract/limits';
 import { toNumber } from '@server/db/columnTypes';
-import { sourceColumn, withSource } from '@server/source/recordSource';
+import { sourceColumn, withSource } from '@server/source/sourceColumn';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
 /** Loads inventory items with their bins and history, line by line. */

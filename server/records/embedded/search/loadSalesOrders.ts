@@ -1,7 +1,7 @@
 import type { SalesOrder } from '@contract/records/salesOrders';
 import { MAX_LINES } from '@contract/limits';
 import { toNumber } from '@server/db/columnTypes';
-import { sourceColumn, withSource } from '@server/source/recordSource';
+import { sourceColumn, withSource } from '@server/source/sourceColumn';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
 /** Loads sales orders with their items, line by line, and their files, newest first. */

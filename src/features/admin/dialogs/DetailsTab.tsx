@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { User } from '@contract/accounts/users';
-import { formatDateTime } from '@/lib/format/dates';
-import { localMinute } from '@/lib/format/localMinute';
+import { instantText } from '@/lib/format/instants';
 import { FieldGrid } from '@/ui/record/FieldGrid';
 import { fieldSpan, narrowFieldColumns } from '@/ui/record/fieldColumns';
 import { PasswordField } from '@/ui/fields/PasswordField';
@@ -67,7 +66,7 @@ export function DetailsTab({ user, isOwn, editing, current, signIn }: DetailsTab
             { label: 'Alias', value: alias, short: true },
             {
               label: 'Last Sign-in',
-              value: lastSignIn && formatDateTime(localMinute(new Date(lastSignIn))),
+              value: lastSignIn && instantText(lastSignIn),
               short: true,
             },
           ]}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { User } from '@contract/accounts/users';
-import { formatDateTime } from '@/lib/format/dates';
+import { instantText } from '@/lib/format/instants';
 import { localMinute } from '@/lib/format/localMinute';
 import { useMinute } from '@/lib/hooks/useMinute';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
@@ -81,10 +81,9 @@ function SignInState({ user: { hasPassword, invitation, must_change_password } }
       ? 'An admin has set the password. It must be changed at the next sign-in.'
       : 'The password is known to its owner only.';
   if (!invitation) return 'No password is set yet, and no invitation is on its way.';
-  const expiresAt = localMinute(new Date(invitation.expiresAt));
-  const ending = expiresAt <= now ? 'It ran out' : 'It runs out';
-  const sentAt = localMinute(new Date(invitation.sentAt));
-  return `No password is set yet. An invitation was sent ${formatDateTime(sentAt)}. ${ending} ${formatDateTime(expiresAt)}.`;
+  const { sentAt, expiresAt } = invitation;
+  const ending = localMinute(new Date(expiresAt)) <= now ? 'It ran out' : 'It runs out';
+  return `No password is set yet. An invitation was sent ${instantText(sentAt)}. ${ending} ${instantText(expiresAt)}.`;
 }
 
 function PasswordForm({ password, form }: { password: string; form: SignInForm }) {

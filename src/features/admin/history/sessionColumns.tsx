@@ -6,8 +6,6 @@ import { instantText } from '@/lib/format/instants';
 import { StateTag } from '@/ui/tags/StateTag';
 import type { SessionRecord } from '@/lib/records/sessionRecord';
 
-const momentText = (instant: string | null) => instant && instantText(instant);
-
 /** The known facts of a session. */
 export const sessionFacts: readonly TableColumn<SessionRecord>[] = [
   {
@@ -38,14 +36,14 @@ export const sessionFacts: readonly TableColumn<SessionRecord>[] = [
   {
     id: 'started',
     label: 'Started',
-    value: ({ started }) => momentText(started),
+    value: ({ started }) => started && instantText(started),
     look: 'figures',
     width: 164,
   },
   {
     id: 'lastUsed',
     label: 'Last used',
-    value: ({ lastUsed }) => momentText(lastUsed),
+    value: ({ lastUsed }) => lastUsed && instantText(lastUsed),
     look: 'figures',
     width: 164,
   },

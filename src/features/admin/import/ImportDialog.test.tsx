@@ -100,18 +100,26 @@ describe('adding many', () => {
       offered: [
         { email: 'nadia@example.test', fullname: 'Nadia "N" Haddad, Dr.', alias: 'Nadia' },
         { email: 'ben@example.test', fullname: 'Ben Okafor', alias: null },
+        { email: '-ana@example.test', fullname: '-Ana', alias: '=A' },
       ],
       left: [],
     });
-    await page.user.click(await screen.findByRole('button', { name: 'From the directory (2)' }));
+    await page.user.click(await screen.findByRole('button', { name: 'From the directory (3)' }));
     await screen.findByRole('table', { name: 'Who will be added' });
     expect(cells('Who will be added')).toEqual([
       ['nadia@example.test', 'Nadia "N" Haddad, Dr.', 'Field Engineer', 'Nadia'],
       ['ben@example.test', 'Ben Okafor', 'Field Engineer', 'N/A'],
+      ['-ana@example.test', '-Ana', 'Field Engineer', '=A'],
     ]);
-    await proceed(page, 'Add 2 users');
+    await proceed(page, 'Add 3 users');
     await isClosed();
     expect(sent).toHaveLength(1);
+    expect(sent[0]?.users[2]).toEqual({
+      email: '-ana@example.test',
+      fullname: '-Ana',
+      role: 'Field Engineer',
+      alias: '=A',
+    });
     globalThis.File = jsdomFile;
   });
 

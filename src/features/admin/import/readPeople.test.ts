@@ -1,3 +1,4 @@
+import { toCsv } from '@/lib/format/csv';
 import { buildFile } from '@/testing/builders/buildFile';
 import { buildUser } from '@/testing/builders/buildUser';
 import { checkPeople, importErrorOf, requestOf } from './checkPeople';
@@ -37,6 +38,15 @@ describe('a file', () => {
       alias: 'Ana',
       hasExtra: false,
     });
+  });
+
+  it('ADM-04 that our own export has written names people as they are called', async () => {
+    const person = ['-ana@example.test', '-Ana', 'Admin', "'=A"];
+    const file = buildFile('users.csv', toCsv([HEAD.split(','), person]));
+    const people = await readFile(file);
+    expect(requestOf('rows' in people ? people.rows : []).users).toEqual([
+      { email: '-ana@example.test', fullname: '-Ana', role: 'Admin', alias: "'=A" },
+    ]);
   });
 
   it('ADM-04 needs no alias, and blank rows count as rows', async () => {

@@ -1,6 +1,6 @@
 import type { ChangeOperation, OutboxEntry } from '@contract/source/changes';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { momentText } from '@/lib/format/dates';
+import { recentInstantText } from '@/lib/format/instants';
 import { secondsText } from '@/lib/format/deliveryTexts';
 import type { TableColumn } from '@/ui/data-table/columns';
 
@@ -15,11 +15,12 @@ const what = ({ operation, kind, label }: OutboxEntry): string =>
 /** How far a change is, in a person's words. */
 export function changeStateText(entry: OutboxEntry, today: string): string {
   const { state, source, settledAt, tookMs, problem, mayBeSent, nextAttemptAt } = entry;
-  const at = settledAt === null ? '' : ` at ${momentText(settledAt, today)}`;
+  const at = settledAt === null ? '' : ` at ${recentInstantText(settledAt, today)}`;
   switch (state) {
     case 'waiting': {
       const how = mayBeSent ? `Sent to ${source}, not confirmed yet` : 'Not sent yet';
-      const next = nextAttemptAt === null ? '' : `, next attempt at ${momentText(nextAttemptAt, today)}`;
+      const next =
+        nextAttemptAt === null ? '' : `, next attempt at ${recentInstantText(nextAttemptAt, today)}`;
       return problem === null ? `${how}.` : `${how}${next}: ${problem}`;
     }
     case 'confirmed':
@@ -39,7 +40,7 @@ export const changeColumns = (today: string): readonly TableColumn<OutboxEntry>[
   {
     id: 'since',
     label: 'Made',
-    value: ({ createdAt }) => momentText(createdAt, today),
+    value: ({ createdAt }) => recentInstantText(createdAt, today),
     look: 'figures',
     width: 150,
   },

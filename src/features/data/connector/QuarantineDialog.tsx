@@ -8,8 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { QuarantinedRow, Replica } from '@contract/source/replicas';
 import { toApiError } from '@/api/base/apiError';
 import { useListQuarantineQuery } from '@/api/data/replicas';
-import { formatDateTime } from '@/lib/format/dates';
-import { localMinute } from '@/lib/format/localMinute';
+import { instantText } from '@/lib/format/instants';
 import { newestText } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { NestedList } from '@/ui/record/NestedList';
@@ -17,7 +16,6 @@ import { RowCard } from '@/ui/record/RowCard';
 import { issuesText } from '../issuesText';
 import { connectorMessages } from './messages';
 
-const timeText = (instant: string) => formatDateTime(localMinute(new Date(instant)));
 const reasonsText = ({ kind, issues }: QuarantinedRow) => issuesText(kind, issues);
 
 const columns: readonly TableColumn<QuarantinedRow>[] = [
@@ -26,11 +24,11 @@ const columns: readonly TableColumn<QuarantinedRow>[] = [
   {
     id: 'first',
     label: 'First seen',
-    value: ({ firstAt }) => timeText(firstAt),
+    value: ({ firstAt }) => instantText(firstAt),
     look: 'figures',
     width: 170,
   },
-  { id: 'last', label: 'Last seen', value: ({ lastAt }) => timeText(lastAt), look: 'figures', width: 170 },
+  { id: 'last', label: 'Last seen', value: ({ lastAt }) => instantText(lastAt), look: 'figures', width: 170 },
 ];
 const renderCard = (row: QuarantinedRow) => <RowCard columns={columns} row={row} />;
 

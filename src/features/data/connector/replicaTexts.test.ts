@@ -1,9 +1,9 @@
-import { momentText } from '@/lib/format/dates';
+import { recentInstantText } from '@/lib/format/instants';
 import { buildReplica } from '@/testing/handlers/replicas';
 import { comparisonText, lagText, stateText } from './replicaTexts';
 
 const at = '2026-11-20T12:00:00.000Z';
-const shown = momentText(at, '2026-11-24');
+const shown = recentInstantText(at, '2026-11-24');
 const problem = 'The role may not see events.';
 
 it.each([

@@ -1,6 +1,6 @@
 import { sourceLimits } from '@contract/source/installation';
 import type { Replica } from '@contract/source/replicas';
-import { momentText } from '@/lib/format/dates';
+import { recentInstantText } from '@/lib/format/instants';
 import { countedText } from '@/lib/format/texts';
 
 /** The most of an error's text that stands in a row; the server's log has all of it. */
@@ -28,11 +28,12 @@ function passText(
   today: string,
 ): string {
   const since = at ?? problemSince;
-  if (isFailing && since) return `No contact since ${momentText(since, today)}`;
-  if (!isLoaded) return at ? `All is read again, as of ${momentText(at, today)}` : firstLoadText(loaded);
+  if (isFailing && since) return `No contact since ${recentInstantText(since, today)}`;
+  if (!isLoaded)
+    return at ? `All is read again, as of ${recentInstantText(at, today)}` : firstLoadText(loaded);
   if (!at) return 'Not read yet';
   const isLate = (lagSeconds ?? 0) > sourceLimits.late;
-  return `${isLate ? 'As of' : 'Up to date as of'} ${momentText(at, today)}`;
+  return `${isLate ? 'As of' : 'Up to date as of'} ${recentInstantText(at, today)}`;
 }
 
 /**
@@ -50,5 +51,5 @@ export function stateText(replica: Replica, today: string): string {
 export function comparisonText({ isComparing, comparedAt, halted }: Replica, today: string): string {
   if (isComparing) return 'Under way';
   if (!comparedAt) return 'None yet';
-  return `${momentText(comparedAt, today)}${halted === null ? '' : ', nothing deleted'}`;
+  return `${recentInstantText(comparedAt, today)}${halted === null ? '' : ', nothing deleted'}`;
 }

@@ -1,17 +1,12 @@
-import { useId, useState, type FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { limits } from '@contract/limits';
 import { columnMatchConflict, type ColumnMatch } from '@contract/source/columnMatches';
 import type { RecordKind } from '@contract/source/kinds';
 import { toApiError } from '@/api/base/apiError';
 import { useChangeColumnMatchMutation, useKeepColumnMatchMutation } from '@/api/data/columnMatches';
+import { DialogForm } from '@/ui/dialog/DialogForm';
+import { SmallDialog } from '@/ui/dialog/SmallDialog';
 import { TextField } from '@/ui/fields/TextField';
 import { matchMessages } from './messages';
 
@@ -45,7 +40,6 @@ export function MatchDialog({
   onRejected,
   onClose,
 }: MatchDialogProps) {
-  const id = useId();
   const [name, setName] = useState(first);
   const [isChecked, setChecked] = useState(false);
   const [keep, keeping] = useKeepColumnMatchMutation();
@@ -61,8 +55,7 @@ export function MatchDialog({
     keeping.reset();
     changing.reset();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setChecked(true);
     if (given === '' || isBusy) return;
     const replaced = renamed ?? inTheWay;
@@ -79,44 +72,43 @@ export function MatchDialog({
     if (answer.data) onDone(answer.data);
     else onRejected();
   };
+  const question = inTheWay && matchMessages.replaceQuestion(inTheWay.name, inTheWay.changedBy);
+  const notice = question
+    ? ({ severity: 'warning', text: question } as const)
+    : error && ({ severity: 'error', text: error.message } as const);
   const action = renamed ? 'Rename' : inTheWay ? 'Replace' : 'Keep';
   return (
-    <Dialog
-      open
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown' && !isBusy) onClose();
-      }}
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: { width: 440, m: 3 } } }}
+    <SmallDialog
+      title={renamed ? matchMessages.rename : matchMessages.keep}
+      width={440}
+      stays={isBusy}
+      onClose={onClose}
     >
-      <DialogTitle id={id}>{renamed ? matchMessages.rename : matchMessages.keep}</DialogTitle>
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogContent sx={{ display: 'grid', gap: 3, pt: 1 }}>
-          {!renamed && <Typography>{matchMessages.keepAbout}</Typography>}
-          {error && (
-            <Alert severity={inTheWay ? 'warning' : 'error'} role="alert">
-              {inTheWay ? matchMessages.replaceQuestion(inTheWay.name, inTheWay.changedBy) : error.message}
-            </Alert>
-          )}
-          <TextField
-            label="Name"
-            marked
-            autoFocus
-            value={name}
-            onChange={edit}
-            maxLength={limits.viewName}
-            error={isChecked && given === '' ? 'Name is required' : undefined}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {action}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+      <DialogForm
+        about={renamed ? null : matchMessages.keepAbout}
+        notice={notice}
+        onSubmit={() => void submit()}
+        actions={
+          <>
+            <Button variant="outlined" disabled={isBusy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              {action}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label="Name"
+          marked
+          autoFocus
+          value={name}
+          onChange={edit}
+          maxLength={limits.viewName}
+          error={isChecked && given === '' ? 'Name is required' : undefined}
+        />
+      </DialogForm>
+    </SmallDialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { ApiToken } from '@contract/source/apiTokens';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { formatDateTime } from '@/lib/format/dates';
-import { localMinute } from '@/lib/format/localMinute';
+import { instantText } from '@/lib/format/instants';
 import type { TableColumn } from '@/ui/data-table/columns';
 
-const timeText = (instant: string | null) => instant && formatDateTime(localMinute(new Date(instant)));
+const timeOrNever = (instant: string | null) => (instant === null ? 'Never' : instantText(instant));
 
 /** "All", or the names of the kinds. */
 const kindsText = (kinds: ApiToken['kinds']) =>
@@ -25,14 +24,14 @@ export const tokenColumns: readonly TableColumn<ApiToken>[] = [
   {
     id: 'expires',
     label: 'Expires',
-    value: (token) => `${timeText(token.expiresAt) ?? 'Never'}${isExpired(token) ? ' (expired)' : ''}`,
+    value: (token) => `${timeOrNever(token.expiresAt)}${isExpired(token) ? ' (expired)' : ''}`,
     look: 'figures',
     width: 190,
   },
   {
     id: 'lastUsed',
     label: 'Last used',
-    value: ({ lastUsedAt }) => timeText(lastUsedAt) ?? 'Never',
+    value: ({ lastUsedAt }) => timeOrNever(lastUsedAt),
     look: 'figures',
     width: 190,
   },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { CREATION_KEY_LIFE } from '@contract/requests/requests';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
-import { ageText } from '@/lib/format/instants';
+import { ageText } from '@/lib/format/ageText';
 import { DraftOffer } from '@/editing/DraftOffer';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';

@@ -1,5 +1,5 @@
 import type { Delivery } from '@contract/source/changes';
-import { momentText } from '@/lib/format/dates';
+import { recentInstantText } from '@/lib/format/instants';
 import { looseRecord, type LooseRecord } from '@/lib/records/looseRecord';
 
 const momentOf = (fields: LooseRecord): string | null => {
@@ -37,5 +37,7 @@ export const waitingTexts = (raw: readonly unknown[], name: string, today: strin
     if (!at) return [];
     const by = fields.text('owner');
     const source = fields.text('source') ?? 'the business system';
-    return [`${name} sent at ${momentText(at, today)}${by ? ` by ${by}` : ''}, waiting for ${source}.`];
+    return [
+      `${name} sent at ${recentInstantText(at, today)}${by ? ` by ${by}` : ''}, waiting for ${source}.`,
+    ];
   });

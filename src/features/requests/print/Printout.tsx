@@ -5,8 +5,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import { formatDateTime } from '@/lib/format/dates';
-import { localMinute } from '@/lib/format/localMinute';
+import { instantText } from '@/lib/format/instants';
 import { selectSessionUser } from '@/lib/session/session';
 import { userName } from '@/lib/format/people';
 import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
@@ -83,7 +82,7 @@ export function Printout({ title, children }: PrintoutProps) {
           bgcolor: 'common.white',
         }}
       >
-        {children(printMessages.stamp(formatDateTime(localMinute(printed)), name))}
+        {children(printMessages.stamp(instantText(printed.toISOString()), name))}
       </Box>
     </>,
     document.body,

@@ -1,4 +1,4 @@
-import { listAnswer } from './listAnswer';
+import { listAnswer } from './answers';
 
 describe('listAnswer', () => {
   it.each([
@@ -6,6 +6,13 @@ describe('listAnswer', () => {
     ['a plain object', { task: [1, 2] }],
   ])('TASK-01 takes the list from %s', (_case, body) => {
     expect(listAnswer(body, 'task')).toEqual({ data: [1, 2] });
+  });
+
+  it('LINK-01 takes an answer that is the list itself, and nothing else', () => {
+    expect(listAnswer([1, 2])).toEqual({ data: [1, 2] });
+    expect(listAnswer([])).toEqual({ data: [] });
+    expect(listAnswer({ data: [] })).toMatchObject({ error: { code: 'unreadable' } });
+    expect(listAnswer(null)).toMatchObject({ error: { code: 'unreadable' } });
   });
 
   it('TASK-01 takes the reason from an error element', () => {

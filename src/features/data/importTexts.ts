@@ -1,9 +1,5 @@
 import type { ImportState, ImportSummary } from '@contract/source/imports';
-import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { formatDateTime } from '@/lib/format/dates';
-import { localMinute } from '@/lib/format/localMinute';
 import { countText } from '@/lib/format/texts';
-import type { TableColumn } from '@/ui/data-table/columns';
 
 /** What people call the states of an import. */
 export const importStateNames: Record<ImportState, string> = {
@@ -49,21 +45,6 @@ export function countsText({ state, counts, rowsKept }: Counted): string {
 export const progressText = ({ rowsDone, rowsTotal }: ImportSummary): string =>
   rowsTotal === null ? '' : `${countText(rowsDone)} of ${countText(rowsTotal)} rows`;
 
-const rowsText = (row: ImportSummary) =>
+/** What there is to say of its rows. */
+export const rowsText = (row: ImportSummary): string =>
   row.state === 'checking' || row.state === 'storing' ? progressText(row) : countsText(row);
-
-/** The columns of the imports. */
-export const importColumns: readonly TableColumn<ImportSummary>[] = [
-  { id: 'file', label: 'File', value: ({ fileName }) => fileName, look: 'strong', width: 200, flex: 2 },
-  { id: 'kind', label: 'Records', value: ({ kind }) => kindDescriptions[kind].label, width: 230 },
-  { id: 'state', label: 'State', value: ({ state }) => importStateNames[state], width: 160 },
-  { id: 'rows', label: 'Rows', value: rowsText, look: 'figures', width: 220, flex: 1 },
-  { id: 'by', label: 'Added by', value: ({ createdBy }) => createdBy, width: 150 },
-  {
-    id: 'added',
-    label: 'Added',
-    value: ({ createdAt }) => formatDateTime(localMinute(new Date(createdAt))),
-    look: 'figures',
-    width: 180,
-  },
-];
