@@ -52,8 +52,7 @@ export function connectedTaskChanges(
       internalid: seen.internalid,
       externalId: await externalIdOf(trx, source, seen.internalid),
       label: seen.title,
-      actorId: origin.actorId,
-      requestId: origin.requestId,
+      by: origin,
       ...sentFields(seen, changes),
     });
 

@@ -112,13 +112,12 @@ async function store(
     .executeTakeFirstOrThrow();
   const task = toTask(updated);
   await writeAudit(trx, {
-    actorId: origin.actorId,
+    by: origin,
     action: 'task.updated',
     subjectType: 'task',
     subjectId: row.internalid,
     before: heldValues(toTask(row), changes),
     after: heldValues(task, changes),
-    requestId: origin.requestId,
   });
   return task;
 }

@@ -3,6 +3,7 @@ import type { Issue } from '@contract/errors';
 import { limits } from '@contract/limits';
 import { changeLimits, type ChangeOperation, type ChangeState } from '@contract/source/changes';
 import type { RecordKind } from '@contract/source/kinds';
+import type { Author } from '@server/accounts/activeCaller';
 import type { Executor } from '@server/db/schema';
 import type { OutboxTable, SentField } from '@server/db/sourceTables';
 import { fromNow } from '@server/db/time';
@@ -22,8 +23,7 @@ export interface NewChange {
   internalid: string | null;
   externalId: string | null;
   label: string;
-  actorId: string;
-  requestId: string;
+  by: Pick<Author, 'actorId' | 'requestId'>;
   creationKey?: string;
   base: Record<string, string | boolean | null>;
   content: Record<string, SentField>;
@@ -40,7 +40,7 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<s
   const { waiting } = await trx
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('actor_id', '=', change.actorId)
+    .where('actor_id', '=', change.by.actorId)
     .where('told_at', 'is', null)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
@@ -59,8 +59,8 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<s
       internalid: change.internalid,
       external_id: change.externalId,
       label: change.label,
-      actor_id: change.actorId,
-      request_id: change.requestId,
+      actor_id: change.by.actorId,
+      request_id: change.by.requestId,
       creation_key: change.creationKey ?? null,
       base: JSON.stringify(change.base),
       content: JSON.stringify(change.content),

@@ -215,7 +215,7 @@ async function noteEnd(
   const word = doneWords[change.operation][isDone ? 'confirmed' : 'rejected'];
   const sent = Object.values(change.content).map(({ name, value }): [string, unknown] => [name, value]);
   await writeAudit(trx, {
-    actorId: change.actor_id,
+    by: { actorId: change.actor_id, requestId: change.request_id },
     action: `${change.kind}.${word}`,
     subjectType: change.kind,
     subjectId: internalid ?? null,
@@ -230,6 +230,5 @@ async function noteEnd(
       ...(altered?.length && { altered }),
       ...(problem !== undefined && { problem }),
     },
-    requestId: change.request_id,
   });
 }
