@@ -5,9 +5,10 @@ import { closeDataDir } from '@server/app/dataDirModes';
 import { runCommand, say } from '@server/command/command';
 import { openForCommand } from '@server/command/openForCommand';
 import type { OpenDatabase } from '@server/db/database';
+import { ErrorForPeople } from '@server/errorForPeople';
 import type { FileStore } from '@server/files/fileStore';
 import { openFileStore } from '@server/files/openFileStore';
-import { SeedUsageError, seedOptions, type SeedOptions } from './seedOptions';
+import { seedOptions, type SeedOptions } from './seedOptions';
 
 const loadSeeding = async () => ({
   ...(await import('./seedDemoData')),
@@ -18,7 +19,7 @@ async function seed(): Promise<void> {
   const config = loadConfig(process.env);
   const options = seedOptions(process.argv.slice(2), config);
   if (config.production && !config.seedDemo) {
-    throw new SeedUsageError(
+    throw new ErrorForPeople(
       'Demo data brings accounts with a known password: with NODE_ENV=production it needs SEED_DEMO=1.',
     );
   }
@@ -48,7 +49,7 @@ async function fill(
     { scale, onProgress: (units, all) => say(`Demo data: ${units} of ${all} units`) },
   );
   if (outcome === 'occupied') {
-    throw new SeedUsageError('This database has accounts that are no demo data; it is left as it is.');
+    throw new ErrorForPeople('This database has accounts that are no demo data; it is left as it is.');
   }
   if (outcome === 'present') say('The demo data is there already.');
   for (const { email, total } of tasksFor) {

@@ -15,7 +15,6 @@ import { openTestDatabase } from '@server/testing/testDatabase';
 import { storeDemoDocuments } from './documents/demoDocuments';
 import { topUpTasks } from './tasks/moreTasks';
 import { seedDemoData, type DemoTarget } from './seedDemoData';
-import { SeedUsageError } from './seedOptions';
 import { filledTables, insertUnit } from './unit';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -266,6 +265,8 @@ describe('demo data at scale 1', () => {
     expect(await topUpTasks(database.db, 'Engineer@demo.test', 800)).toBe(630);
     expect(await topUpTasks(database.db, 'engineer@demo.test', 800)).toBe(0);
     expect(await countOf('tasks')).toBe(800 + 630);
-    await expect(topUpTasks(database.db, 'nobody@demo.test', 10)).rejects.toThrow(SeedUsageError);
+    await expect(topUpTasks(database.db, 'nobody@demo.test', 10)).rejects.toThrow(
+      'There is no account nobody@demo.test.',
+    );
   });
 });

@@ -2,11 +2,6 @@ import type { Config } from '@server/app/config';
 import { argumentsOf } from '@server/command/command';
 import { ErrorForPeople } from '@server/errorForPeople';
 
-/** The command's options do not fit; the text says what it takes. */
-export class SeedUsageError extends ErrorForPeople {
-  override readonly name = 'SeedUsageError';
-}
-
 export interface SeedOptions {
   scale: number;
   tasksFor: { email: string; total: number }[];
@@ -17,7 +12,7 @@ const USAGE =
 
 function wholeNumber(text: string | undefined, max: number): number {
   const value = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : NaN;
-  if (!(value <= max)) throw new SeedUsageError(USAGE);
+  if (!(value <= max)) throw new ErrorForPeople(USAGE);
   return value;
 }
 

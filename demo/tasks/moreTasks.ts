@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { inTransaction, withoutHurry } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
-import { SeedUsageError } from '@demo/seedOptions';
+import { ErrorForPeople } from '@server/errorForPeople';
 import { insertRows } from '@demo/insertRows';
 import { moreTasksOf } from './tasks';
 
@@ -11,7 +11,7 @@ const BATCH = 500;
  * Gives an account demo tasks until it has `total` of them; one that has as many is left alone. Batches of 500, each
  * a transaction of its own.
  * @returns how many were added
- * @throws SeedUsageError where no account has that address
+ * @throws ErrorForPeople where no account has that address
  */
 export async function topUpTasks(db: Kysely<Database>, email: string, total: number): Promise<number> {
   const owner = await db
@@ -19,7 +19,7 @@ export async function topUpTasks(db: Kysely<Database>, email: string, total: num
     .select(['email', 'fullname'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  if (!owner) throw new SeedUsageError(`There is no account ${email}.`);
+  if (!owner) throw new ErrorForPeople(`There is no account ${email}.`);
   const { day } = await db.selectFrom('demo_data').select('day').executeTakeFirstOrThrow();
   const { owned } = await db
     .selectFrom('tasks')

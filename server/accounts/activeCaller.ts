@@ -9,6 +9,11 @@ export interface CallerSession {
   sessionId: string;
 }
 
+/** Who makes a change: for the checks before it is stored, and for the audit trail. */
+export interface Author extends CallerSession {
+  requestId: string;
+}
+
 /**
  * Runs a signed-in person's change in a transaction, and rolls it back if their session has ended before the commit:
  * by a logout, a deactivation, a new role, or a password that an admin has set. The session is checked last, after

@@ -1,16 +1,21 @@
 import type { Executor } from '@server/db/schema';
 
-/** One event in the audit trail. Never put a password, a hash, a token or a link into it. */
-export interface AuditEntry {
+/** Who did what the audit trail tells, and in which call. */
+export interface AuditActor {
   /** The signed-in user; null if nobody is signed in, as for a rejected sign-in. */
   actorId: string | null;
+  requestId: string | null;
+}
+
+/** One event in the audit trail. Never put a password, a hash, a token or a link into it. */
+export interface AuditEntry {
+  by: AuditActor;
   /** `subject.what-happened`, such as `session.started` or `task.updated`. */
   action: string;
   subjectType: string;
   subjectId: string | null;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  requestId: string | null;
 }
 
 /**
@@ -25,13 +30,13 @@ export async function writeAudits(db: Executor, entries: readonly AuditEntry[]):
     .insertInto('audit_trail')
     .values(
       entries.map((entry) => ({
-        actor_id: entry.actorId,
+        actor_id: entry.by.actorId,
         action: entry.action,
         subject_type: entry.subjectType,
         subject_id: entry.subjectId,
         before: entry.before ? JSON.stringify(entry.before) : null,
         after: entry.after ? JSON.stringify(entry.after) : null,
-        request_id: entry.requestId,
+        request_id: entry.by.requestId,
       })),
     )
     .execute();

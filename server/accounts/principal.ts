@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '@contract/accounts/roles';
 import { ApiError } from '@server/http/errors';
-import type { CallerSession } from './activeCaller';
+import type { Author } from './activeCaller';
 
 /** The caller: the owner of a valid session token, as read from the database for this call. */
 export interface SessionPrincipal {
@@ -28,8 +28,8 @@ export function principalOf(request: FastifyRequest): SessionPrincipal {
   return request.user;
 }
 
-/** Returns who makes a change, for the audit trail and for the checks before it is stored. */
-export function callerOf(request: FastifyRequest): CallerSession & { requestId: string } {
+/** Returns the signed-in caller as the author of a change. */
+export function callerOf(request: FastifyRequest): Author {
   const { userId, sessionId } = principalOf(request);
   return { actorId: userId, sessionId, requestId: request.id };
 }

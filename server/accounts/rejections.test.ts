@@ -18,12 +18,11 @@ afterEach(async () => {
 });
 
 const rejected = (actorId: string, address = '203.0.113.1') => ({
-  actorId,
+  by: { actorId, requestId: null },
   action: 'request.refused',
   subjectType: 'route',
   subjectId: 'GET /api/users',
   after: { params: {}, address },
-  requestId: null,
 });
 const trail = () =>
   database.db.selectFrom('audit_trail').select(['actor_id', 'after']).orderBy('id').execute();

@@ -15,14 +15,14 @@ interface Fold {
 }
 
 /** What two rejections must share to be the same. */
-const keyOf = ({ action, actorId, subjectType, subjectId, after }: AuditEntry): string =>
-  JSON.stringify([action, actorId, subjectType, subjectId, after?.email, after?.address, after?.reason]);
+const keyOf = ({ action, by, subjectType, subjectId, after }: AuditEntry): string =>
+  JSON.stringify([action, by.actorId, subjectType, subjectId, after?.email, after?.address, after?.reason]);
 
 /** PostgreSQL's classes 22 and 23: a value cannot be stored. Anything else, such as a database that is away, hits all. */
 const isOfValues = (error: unknown): boolean => /^2[23]...$/.test(String((error as { code?: unknown }).code));
 
-const ofManyCallers = ({ action, subjectType, requestId }: AuditEntry): AuditEntry => ({
-  ...{ actorId: null, action, subjectType, subjectId: null, requestId },
+const ofManyCallers = ({ action, subjectType, by: { requestId } }: AuditEntry): AuditEntry => ({
+  ...{ by: { actorId: null, requestId }, action, subjectType, subjectId: null },
   after: { reason: 'many callers' },
 });
 

@@ -50,6 +50,12 @@ describe('a start that fails because of its surroundings names the setting', () 
       'PostgreSQL at nowhere.test does not answer (ENOTFOUND).',
     ],
     [{ code: '28P01', message: 'No such password' }, 'PostgreSQL says: No such password (28P01).'],
+    [
+      { code: '53300', message: 'sorry, too many clients already' },
+      'PostgreSQL says: sorry, too many clients already (53300).',
+    ],
+    [{ code: '57P03', message: 'It starts' }, 'PostgreSQL says: It starts (57P03).'],
+    [{ code: 'EPIPE', message: 'write EPIPE' }, 'PostgreSQL does not answer (EPIPE).'],
     [{ message: 'timeout expired' }, 'PostgreSQL does not answer (timeout expired).'],
   ])('OPS-01 DATABASE_URL and its counterpart: %j', (values, text) => {
     const error = Object.assign(new Error(), values);
@@ -61,10 +67,10 @@ describe('a start that fails because of its surroundings names the setting', () 
   it('OPS-01 DATA_DIR, where it is a file or below one', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    for (const DATA_DIR of [file, join(file, 'data')])
-      expect(startProblem(await errorOf(lockDataDir(DATA_DIR)), { DATA_DIR })).toMatch(
-        `DATA_DIR: ${DATA_DIR} is no folder (`,
-      );
+    const told = async (DATA_DIR: string) => startProblem(await errorOf(lockDataDir(DATA_DIR)), { DATA_DIR });
+    const below = join(file, 'data');
+    expect(await told(file)).toBe(`DATA_DIR: ${file} is no folder (EEXIST at ${file}).`);
+    expect(await told(below)).toBe(`DATA_DIR: ${below} is no folder (ENOTDIR at ${below}).`);
   });
 
   it.each([

@@ -15,6 +15,9 @@ interface SystemError extends NodeJS.ErrnoException {
 /** PostgreSQL's codes for a user that may not sign in, and a database that is not there. */
 const NOT_LET_IN = /^(?:28...|3D000)$/;
 
+/** Of the codes that are told here, those that PostgreSQL sent: none of Node's, such as EPIPE, begins with a digit. */
+const FROM_POSTGRES = /^\d[\dA-Z]{4}$/;
+
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS'];
 const NO_FOLDER = ['ENOTDIR', 'EEXIST', 'ENOENT'];
 
@@ -34,7 +37,9 @@ function dataDirText({ code = '', path, address }: SystemError, dataDir: string)
   if (place === undefined || !isAround(dataDir, resolve(place))) return undefined;
   if (NOT_WRITABLE.includes(code))
     return `DATA_DIR: ${resolve(dataDir)} cannot be written by this user (${code} at ${place}).`;
-  return NO_FOLDER.includes(code) ? `DATA_DIR: ${resolve(dataDir)} is no folder (${code}).` : undefined;
+  return NO_FOLDER.includes(code)
+    ? `DATA_DIR: ${resolve(dataDir)} is no folder (${code} at ${place}).`
+    : undefined;
 }
 
 function listenText(
@@ -65,8 +70,8 @@ function databaseText(error: SystemError, env: NodeJS.ProcessEnv): string | unde
   const { code = '', message, hostname, address, port } = error;
   if (!isSet('DATABASE_URL')) return undefined;
   const names = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'].filter(isSet).join(' or ');
-  if (NOT_LET_IN.test(code)) return `${names}: PostgreSQL says: ${message} (${code}).`;
-  if (databaseFailure(error) !== 'away') return undefined;
+  if (!NOT_LET_IN.test(code) && databaseFailure(error) !== 'away') return undefined;
+  if (FROM_POSTGRES.test(code)) return `${names}: PostgreSQL says: ${message} (${code}).`;
   const place = hostname ?? (address && (port === undefined ? address : `${address}:${port}`));
   return `${names}: PostgreSQL${place ? ` at ${place}` : ''} does not answer (${code || message}).`;
 }

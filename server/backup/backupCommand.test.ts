@@ -309,6 +309,10 @@ it('OPS-08 what the commands do not know they answer with how they are used', as
     status: 1,
     errors: usage('restore'),
   });
+  expect(await restore(['--nonsense'], { DATA_DIR: dataDir })).toMatchObject({
+    status: 1,
+    errors: usage('restore'),
+  });
   expect(await exportAudit(['x', '--from', '1 May'], { DATA_DIR: dataDir })).toMatchObject({
     status: 1,
     errors: usage('audit:export'),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { loadConfig } from '@server/app/config';
 import { argumentsOf, runCommand, say } from '@server/command/command';
+import { ErrorForPeople } from '@server/errorForPeople';
 import { makeBackup } from './makeBackup';
 import { BackupError, summaryOf } from './manifest';
 import { openSource } from './openSource';
@@ -17,7 +18,7 @@ function given(): { folder: string; verify: boolean } {
     USAGE,
   );
   const [folder, ...others] = positionals;
-  if (folder === undefined || others.length > 0) throw new BackupError(USAGE);
+  if (folder === undefined || others.length > 0) throw new ErrorForPeople(USAGE);
   return { folder: resolve(folder), verify: values.verify };
 }
 

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { loadConfig } from '@server/app/config';
-import { runCommand, say } from '@server/command/command';
+import { argumentsOf, runCommand, say } from '@server/command/command';
 import { openForCommand } from '@server/command/openForCommand';
-import { BackupError, summaryOf } from './manifest';
+import { ErrorForPeople } from '@server/errorForPeople';
+import { summaryOf } from './manifest';
 import { checkBackup, restoreBackup } from './restoreBackup';
 
 const USAGE = `Usage: npm run restore -- FOLDER
@@ -30,7 +31,8 @@ async function restore(folder: string): Promise<void> {
 }
 
 runCommand(async () => {
-  const [folder, ...others] = process.argv.slice(2);
-  if (folder === undefined || folder.startsWith('-') || others.length > 0) throw new BackupError(USAGE);
+  const { positionals } = argumentsOf({ allowPositionals: true }, USAGE);
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new ErrorForPeople(USAGE);
   await restore(resolve(folder));
 }, 'Run it again: it goes on where it has ended.');

@@ -48,12 +48,11 @@ export const auditRejectionsPlugin = ({ db }: Pick<AppDeps, 'db'>) =>
       if (!reason) return done(null, payload);
       const { method, routeOptions, params, user, program } = request;
       const entry = {
-        actorId: program ? actorOf(program) : (user?.userId ?? null),
+        by: { actorId: program ? actorOf(program) : (user?.userId ?? null), requestId: request.id },
         action: 'request.refused',
         subjectType: 'route',
         subjectId: `${method} ${routeOptions.url ?? ''}`,
         after: { params: storable(params), address: request.ip, ...reason },
-        requestId: request.id,
       };
       void rejections.add(entry).finally(() => done(null, payload));
     });

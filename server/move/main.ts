@@ -35,7 +35,7 @@ function placesOf({ dataDir, databaseUrl, databaseMigrationUrl }: Config): { fro
       if (!databaseUrl) throw new MoveError('DATABASE_URL names no database.');
       return { databaseUrl, databaseMigrationUrl, dataDir: folder };
     }
-    if (!given || !/^postgres(?:ql)?:\/\//.test(given)) throw new MoveError(USAGE);
+    if (!given || !/^postgres(?:ql)?:\/\//.test(given)) throw new ErrorForPeople(USAGE);
     return { databaseUrl: given, databaseMigrationUrl: undefined, dataDir: folder };
   };
   const target = values['to-data-dir'] === undefined ? dataDir : resolve(values['to-data-dir']);

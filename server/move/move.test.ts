@@ -111,11 +111,10 @@ it('SRC-09 a target without accounts that was used all the same is told, and lef
   const [from, to] = [await open(), await open(openTestPglite)];
   await fill(from);
   await writeAudit(to, {
-    actorId: null,
+    by: { actorId: null, requestId: null },
     action: 'sign-in.refused',
     subjectType: 'user',
     subjectId: null,
-    requestId: null,
   });
   await expect(moveDatabase(from, to)).rejects.toThrow('its audit trail has entries. Give an empty one.');
   expect(await to.selectFrom('moves').selectAll().execute()).toEqual([]);

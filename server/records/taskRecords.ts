@@ -1,6 +1,6 @@
 import type { ListBound } from '@contract/limits';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
-import type { CallerSession } from '@server/accounts/activeCaller';
+import type { Author } from '@server/accounts/activeCaller';
 import type { RateLimit } from '@server/http/limits/rateLimits';
 
 /** The filter of tasks: assigned to `email`, or with a title containing `title`; regardless of case and accents. */
@@ -22,9 +22,8 @@ export interface TaskChanges extends TaskUpdateFields {
   custevent_date_completed?: string;
 }
 
-/** The person and session that change a record, for the audit trail and the checks before it is stored. */
-export interface ChangeOrigin extends CallerSession {
-  requestId: string;
+/** Who changes a record, and what it counts under. */
+export interface ChangeOrigin extends Author {
   /** The quotas that the change counts under. */
   quotas: readonly RateLimit[];
 }

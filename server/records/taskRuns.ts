@@ -34,18 +34,33 @@ export const findRunRow = (
 ): Promise<Selectable<TaskRunRowsTable> | undefined> =>
   rowOf(trx, origin, internalid).selectAll().executeTakeFirst();
 
+/**
+ * What a run has changed of a task by an earlier call; undefined where it has not, and of a change that is of no run.
+ * @throws UndoneBefore where the run was undone: that also ends what is still under way of it
+ */
+export async function changeOfRun(
+  trx: Executor,
+  origin: ChangeOrigin | RunOrigin,
+  internalid: string,
+): Promise<Selectable<TaskRunRowsTable> | undefined> {
+  const row = isRun(origin) ? await findRunRow(trx, origin, internalid) : undefined;
+  if (row?.undone_at) throw new UndoneBefore();
+  return row;
+}
+
 interface RunChange {
   internalid: string;
   version: number;
   before: Record<string, string | null>;
   changeId?: string;
+  isUndone?: boolean;
 }
 
 /** Notes what a run has changed of a task, in the transaction that changes it. */
 export async function noteRunRow(
   trx: Executor,
   { actorId, runId }: RunOrigin,
-  { internalid, version, before, changeId }: RunChange,
+  { internalid, version, before, changeId, isUndone = false }: RunChange,
 ): Promise<void> {
   await trx
     .insertInto('task_run_rows')
@@ -56,6 +71,7 @@ export async function noteRunRow(
       version,
       before: JSON.stringify(before),
       change_id: changeId ?? null,
+      undone_at: isUndone ? fromNow(0) : null,
     })
     .execute();
 }
@@ -71,14 +87,11 @@ export async function noteUndone(trx: Executor, origin: RunOrigin, internalid: s
 }
 
 /** Notes that a run must leave a task alone, which it has not changed: its call may still be at work (D-245). */
-export async function noteUndoneUnchanged(
+export const noteUndoneUnchanged = (
   trx: Executor,
   origin: RunOrigin,
   { internalid, version }: Pick<RunChange, 'internalid' | 'version'>,
-): Promise<void> {
-  await noteRunRow(trx, origin, { internalid, version, before: {} });
-  await noteUndone(trx, origin, internalid);
-}
+): Promise<void> => noteRunRow(trx, origin, { internalid, version, before: {}, isUndone: true });
 
 /** Whether the run was undone before it has changed the task: what changes a task replaces something. */
 export const isUndoneUnchanged = ({ before }: Pick<Selectable<TaskRunRowsTable>, 'before'>): boolean =>
@@ -96,10 +109,10 @@ export class NothingToUndo extends ApiError {
   }
 }
 
-/** A change of a run that was undone before it has come to the task. */
+/** A change of a run that was undone before, whether or not it had come to the task by then. */
 export class UndoneBefore extends ApiError {
   constructor() {
-    super(409, 'conflict', 'This change was undone before it came to the task, and has changed nothing.');
+    super(409, 'conflict', 'This change was undone, and changes the task no more.');
   }
 }
 

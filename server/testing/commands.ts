@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { IMAGES } from './engine/image';
 
 export type Command =
-  'main' | 'migrate' | 'seed' | 'backup' | 'restore' | 'auditExport' | 'move' | 'erpCertificate';
+  'main' | 'migrate' | 'seed' | 'backup' | 'restore' | 'auditExport' | 'move' | 'erpCertificate' | 'erpCheck';
 
 /**
  * The file of one of the server's commands, as the build has it: from source each start would compile all of it again, which

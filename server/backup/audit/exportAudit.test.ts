@@ -19,7 +19,8 @@ beforeAll(async () => {
   ({ id: actorId } = await addTestUser(database.db, { role: 'Admin', email: 'boss@test.example' }));
   // More than a page.
   const entries = Array.from({ length: ENTRIES }, (_, at) => ({
-    ...{ actorId, action: 'task.updated', subjectType: 'task', subjectId: `${at}`, requestId: null },
+    by: { actorId, requestId: null },
+    ...{ action: 'task.updated', subjectType: 'task', subjectId: `${at}` },
     after: { message: 'Lüfter \u2028 "A",\n"hash":"', '9': at },
   }));
   await writeAudits(database.db, entries);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { loadConfig } from '@server/app/config';
 import { argumentsOf, runCommand, say } from '@server/command/command';
-import { BackupError } from '../manifest';
+import { ErrorForPeople } from '@server/errorForPeople';
 import { openSource } from '../openSource';
 import { exportAudit, verifyAudit } from './exportAudit';
 
@@ -26,7 +26,7 @@ function given() {
   const [path, ...others] = positionals;
   const days = [values.from, values.to].filter((day) => day !== undefined);
   const areDays = days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)));
-  if (path === undefined || others.length > 0 || !areDays) throw new BackupError(USAGE);
+  if (path === undefined || others.length > 0 || !areDays) throw new ErrorForPeople(USAGE);
   return { ...values, path: resolve(path) };
 }
 

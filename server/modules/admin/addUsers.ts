@@ -96,23 +96,18 @@ function assertRowsFit(
 }
 
 /** Invites the new people who can follow an invitation, and writes the new accounts to the audit trail. */
-async function welcome(
-  trx: Executor,
-  { actorId, requestId }: AdminCaller,
-  added: readonly Account[],
-): Promise<User[]> {
+async function welcome(trx: Executor, admin: AdminCaller, added: readonly Account[]): Promise<User[]> {
   if (added.length === 0) return [];
   const invited = added.filter((account) => account.is_active && !hasPassword(account));
   await queueFirstInvitations(trx, invited);
   await writeAudits(
     trx,
     added.map((account) => ({
-      actorId,
+      by: admin,
       action: 'user.created',
       subjectType: 'user',
       subjectId: account.id,
       after: { ...toldOf(account), invited: invited.includes(account) },
-      requestId,
     })),
   );
   const stored = await getAccounts(

@@ -94,7 +94,7 @@ export const switchUser = (
 /** Stores the changes with their consequences. */
 async function store(
   trx: Executor,
-  { actorId, sessionId, requestId }: AdminCaller,
+  admin: AdminCaller,
   target: Account,
   changes: AccountChanges,
   action: string,
@@ -107,15 +107,14 @@ async function store(
   if (moves) await tellOldAddress(trx, target);
   if (target.invited_at) await followInvitation(trx, target, changes);
   // The admin's own session continues: its page takes the new address from the answer.
-  if (endsSessions(target, changes)) await endSessionsOf(trx, id, sessionId);
+  if (endsSessions(target, changes)) await endSessionsOf(trx, id, admin.sessionId);
   await writeAudit(trx, {
-    actorId,
+    by: admin,
     action,
     subjectType: 'user',
     subjectId: id,
     before: valuesBefore(target, changes),
     after: changes,
-    requestId,
   });
 }
 

@@ -28,13 +28,12 @@ export async function deactivateAccounts(
   await writeAudits(
     trx,
     accounts.map(({ id }) => ({
-      actorId: null,
+      by: { actorId: null, requestId: null },
       action: 'user.deactivated',
       subjectType: 'user',
       subjectId: id,
       before: { is_active: true },
       after: { is_active: false, reason },
-      requestId: null,
     })),
   );
 }

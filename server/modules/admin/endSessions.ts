@@ -25,12 +25,11 @@ export const endSessions = (
         : await endOneSession(trx, userId, sessionId);
     if (ended === 0) return 0;
     await writeAudit(trx, {
-      actorId: admin.actorId,
+      by: admin,
       action: 'user.sessions-ended',
       subjectType: 'user',
       subjectId: userId,
       after: { ended },
-      requestId: admin.requestId,
     });
     return ended;
   });

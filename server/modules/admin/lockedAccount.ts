@@ -4,7 +4,7 @@ import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
-import { sessionEnded } from '@server/accounts/activeCaller';
+import { sessionEnded, type Author } from '@server/accounts/activeCaller';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import { lockResetsOf } from '@server/modules/auth/resets';
 import type { Account } from '@server/modules/auth/users';
@@ -13,12 +13,9 @@ import { toUser } from './toUser';
 import { getAccount, lockUnchanged, lockWithAdmins } from './userRepository';
 
 /** The admin who changes accounts, for the rules and the audit trail. */
-export interface AdminCaller {
-  actorId: string;
+export interface AdminCaller extends Author {
   email: string;
-  sessionId: string;
   ip: string;
-  requestId: string;
 }
 
 /** The calling admin. */

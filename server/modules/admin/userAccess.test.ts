@@ -235,7 +235,10 @@ describe('the audit trail of a user', () => {
   const auditAt = (userid: string) =>
     get('userAudit', userid).then((answer) => userAuditAnswer.parse(answer.json()));
   const write = (actorId: string | null, action: string, subjectType: string, subjectId: string) =>
-    writeAudit(test.db, { actorId, action, subjectType, subjectId, after: { action }, requestId: null });
+    writeAudit(test.db, {
+      by: { actorId, requestId: null },
+      ...{ action, subjectType, subjectId, after: { action } },
+    });
 
   it('D-15 tells what was done to them and by them, once, the newest first, by name', async () => {
     const [user, other] = await Promise.all([addUser(), addUser()]);
@@ -259,7 +262,8 @@ describe('the audit trail of a user', () => {
 
   it('D-15 tells of a request how many items it has, not which', async () => {
     const user = await addUser();
-    const entry = { actorId: user.id, subjectType: 'imr', subjectId: 'IMR10001', requestId: null };
+    const by = { actorId: user.id, requestId: null };
+    const entry = { by, subjectType: 'imr', subjectId: 'IMR10001' };
     const after = { notes: 'Two parts', items: [{ adjust_qty: 1 }, { adjust_qty: 2 }] };
     await writeAudit(test.db, { ...entry, action: 'imr.created', after });
     expect(await auditAt(user.id)).toMatchObject([{ after: { notes: 'Two parts', items: 2 } }]);

@@ -30,13 +30,12 @@ export async function setUserPassword(
   return withLockedAccount(deps, admin, userId, async (trx, { target }) => {
     await replacePassword(trx, target, { hash, by: 'admin' });
     await writeAudit(trx, {
-      actorId: admin.actorId,
+      by: admin,
       action: 'user.password-set',
       subjectType: 'user',
       subjectId: userId,
       before: { must_change_password: target.must_change_password },
       after: { must_change_password: true },
-      requestId: admin.requestId,
     });
   });
 }
@@ -51,11 +50,10 @@ export const inviteUser = (deps: Pick<AppDeps, 'db'>, admin: AdminCaller, userId
     if (!target.is_active) throw conflict('This account is deactivated.');
     await queueInvitation(trx, target);
     await writeAudit(trx, {
-      actorId: admin.actorId,
+      by: admin,
       action: 'user.invited',
       subjectType: 'user',
       subjectId: userId,
       after: { email: target.email },
-      requestId: admin.requestId,
     });
   });

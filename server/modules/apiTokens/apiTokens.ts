@@ -6,7 +6,7 @@ import {
   type CreateApiTokenAnswer,
   type CreateApiTokenRequest,
 } from '@contract/source/apiTokens';
-import { asActiveCaller, type CallerSession } from '@server/accounts/activeCaller';
+import { asActiveCaller, type Author } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import type { ApiTokensTable } from '@server/db/sourceTables';
@@ -37,10 +37,6 @@ export async function listApiTokens(db: Kysely<Database>): Promise<ApiToken[]> {
   return rows.map(toApiToken);
 }
 
-export interface TokenAuthor extends CallerSession {
-  requestId: string;
-}
-
 /**
  * Makes a token. Only its hash is stored: the answer is the one place where it can be read.
  * @throws ApiError 400 for an end in the past or too far away, 409 for a name that another token or source has or one
@@ -49,7 +45,7 @@ export interface TokenAuthor extends CallerSession {
 export function createApiToken(
   db: Kysely<Database>,
   { name, kinds, rights, expiresAt = null }: CreateApiTokenRequest,
-  author: TokenAuthor,
+  author: Author,
 ): Promise<CreateApiTokenAnswer> {
   assertLifetime(expiresAt);
   const token = `${API_TOKEN_PREFIX}${newToken()}`;
@@ -105,7 +101,7 @@ async function assertRoom(trx: Executor, name: string): Promise<void> {
  * Ends a token: its next call is rejected, on every server.
  * @throws ApiError 404 if there is no such token, or it is revoked already
  */
-export const revokeApiToken = (db: Kysely<Database>, id: string, author: TokenAuthor): Promise<void> =>
+export const revokeApiToken = (db: Kysely<Database>, id: string, author: Author): Promise<void> =>
   asActiveCaller(db, author, async (trx) => {
     const revoked = await trx
       .updateTable('api_tokens')
@@ -122,6 +118,6 @@ const auditToken = (
   trx: Executor,
   action: string,
   subjectId: string,
-  { actorId, requestId }: TokenAuthor,
+  by: Author,
   values: { before?: Record<string, unknown>; after?: Record<string, unknown> },
-) => writeAudit(trx, { actorId, action, subjectType: 'apiToken', subjectId, ...values, requestId });
+) => writeAudit(trx, { by, action, subjectType: 'apiToken', subjectId, ...values });

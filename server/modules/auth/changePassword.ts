@@ -48,12 +48,11 @@ async function changeInTurn(
     const replaced = await replacePassword(trx, { id: owner.userId, email: owner.email }, change);
     if (replaced) {
       await writeAudit(trx, {
-        actorId: owner.userId,
+        by: { actorId: owner.userId, requestId: caller.requestId },
         action: 'password.changed',
         subjectType: 'user',
         subjectId: owner.userId,
         after: { address: caller.ip },
-        requestId: caller.requestId,
       });
     }
     await assertSignedIn(trx, { actorId: owner.userId, sessionId: owner.sessionId });

@@ -45,12 +45,11 @@ export async function ensureFirstAdmin(
       .executeTakeFirst();
     if (!admin) return false;
     await writeAudit(trx, {
-      actorId: null,
+      by: { actorId: null, requestId: null },
       action: 'user.created',
       subjectType: 'user',
       subjectId: admin.id,
       after: { email, role: 'Admin', reason: 'first start' },
-      requestId: null,
     });
     return true;
   });

@@ -64,12 +64,11 @@ export async function proveOwnPassword(
   const account = await findAccount(db, email);
   const rejected = async () => {
     await writeAudit(db, {
-      actorId: userId,
+      by: { actorId: userId, requestId: caller.requestId },
       action: rejectedAction,
       subjectType: 'user',
       subjectId: userId,
       after: { address: caller.ip },
-      requestId: caller.requestId,
     });
     return wrong();
   };

@@ -42,12 +42,11 @@ export async function requestReset(
       await voidLinks(trx, email, [KIND]);
       await queueMail(trx, { kind: KIND, recipients: [email], usefulSeconds: RESET_MINUTES * 60 });
       await writeAudit(trx, {
-        actorId: null,
+        by: { actorId: null, requestId: caller.requestId },
         action: 'password-reset.requested',
         subjectType: 'user',
         subjectId: null,
         after: { email, address: caller.ip },
-        requestId: caller.requestId,
       });
     });
   };
@@ -62,12 +61,11 @@ const linkInvalid = () =>
   );
 
 const describeInvalid = ({ ip, requestId }: Caller): AuditEntry => ({
-  actorId: null,
+  by: { actorId: null, requestId },
   action: 'request.refused',
   subjectType: 'route',
   subjectId: 'POST /api/reset-password',
   after: { address: ip, reason: 'link' },
-  requestId,
 });
 
 /**
@@ -95,12 +93,11 @@ export async function resetPassword(
     if (!(await useReset(trx, token))) throw linkInvalid();
     if (!(await replacePassword(trx, owner, { hash, by: 'owner' }))) throw linkInvalid();
     await writeAudit(trx, {
-      actorId: owner.id,
+      by: { actorId: owner.id, requestId: caller.requestId },
       action: 'password-reset.completed',
       subjectType: 'user',
       subjectId: owner.id,
       after: { address: caller.ip },
-      requestId: caller.requestId,
     });
     const device = await rememberDevice(trx, owner.id, { keepsTokens: caller.devices !== undefined });
     return device?.token;

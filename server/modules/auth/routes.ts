@@ -102,11 +102,10 @@ export const ownAccountRoutes =
         // If the session has already ended, that was audited then.
         if (!(await endSession(trx, sessionId))) return;
         await writeAudit(trx, {
-          actorId: userId,
+          by: { actorId: userId, requestId: request.id },
           action: 'sign-out',
           subjectType: 'user',
           subjectId: userId,
-          requestId: request.id,
         });
       });
       clearSessionCookie(config, reply);

@@ -61,12 +61,11 @@ async function tryPassword(
   const right = await verifyPassword(found?.password_hash, password);
   const auditRejection = (reason: string) =>
     writeAudit(db, {
-      actorId: null,
+      by: { actorId: null, requestId: caller.requestId },
       action: 'sign-in.refused',
       subjectType: 'user',
       subjectId: found?.id ?? null,
       after: { email, reason, address: caller.ip },
-      requestId: caller.requestId,
     });
   const wrong = async () => {
     await auditRejection('credentials');
@@ -98,12 +97,11 @@ const describeLimited = async (
   email: string,
   { ip, requestId }: Caller,
 ): Promise<AuditEntry> => ({
-  actorId: null,
+  by: { actorId: null, requestId },
   action: 'sign-in.limited',
   subjectType: 'user',
   subjectId: (await findAccount(db, email))?.id ?? null,
   after: { email, address: ip },
-  requestId,
 });
 
 const openSession = (
@@ -127,12 +125,11 @@ const openSession = (
     if (device) await noteDevice(trx, session.id, device.id);
     await noteNetwork(trx, networkOf(caller.ip));
     await writeAudit(trx, {
-      actorId: user.id,
+      by: { actorId: user.id, requestId: caller.requestId },
       action: 'sign-in.succeeded',
       subjectType: 'user',
       subjectId: user.id,
       after: { address: caller.ip },
-      requestId: caller.requestId,
     });
     return { session, device: device?.token };
   });

@@ -108,12 +108,11 @@ export const outboxRoutes =
                 : 'This change does not wait any more.',
             );
           await writeAudit(trx, {
-            actorId: caller.actorId,
+            by: caller,
             action: 'change.cancelled',
             subjectType: change.kind,
             subjectId: change.internalid,
             after: { changeId: id, label: change.label },
-            requestId: caller.requestId,
           });
         });
         connection?.signals.noteSettled(id);

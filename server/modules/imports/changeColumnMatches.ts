@@ -5,12 +5,12 @@ import {
   type ColumnMatch,
   type KeepMatchRequest,
 } from '@contract/source/columnMatches';
-import { asActiveCaller } from '@server/accounts/activeCaller';
+import { asActiveCaller, type Author } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import { ApiError, conflict } from '@server/http/errors';
 import { findMatch, lockMatches, matchNamed } from './columnMatches';
-import { assertFields, type ImportAuthor } from './importActions';
+import { assertFields } from './importActions';
 
 const NAME_TAKEN = 'There is a match of this name already.';
 
@@ -35,17 +35,16 @@ const audit = (
   trx: Executor,
   action: string,
   id: string,
-  { actorId, requestId }: ImportAuthor,
+  by: Author,
   { before, after }: { before?: ColumnMatch; after?: ColumnMatch },
 ) =>
   writeAudit(trx, {
-    actorId,
+    by,
     action: `column-match.${action}`,
     subjectType: 'column-match',
     subjectId: id,
     before: told(before) ?? null,
     after: told(after) ?? null,
-    requestId,
   });
 
 /**
@@ -55,7 +54,7 @@ const audit = (
 export const keepMatch = (
   db: Kysely<Database>,
   { kind, name: given, columns }: KeepMatchRequest,
-  author: ImportAuthor,
+  author: Author,
 ): Promise<ColumnMatch> =>
   asActiveCaller(db, author, async (trx) => {
     assertFields(kind, { columns });
@@ -89,7 +88,7 @@ export const changeMatch = (
   db: Kysely<Database>,
   id: string,
   { name: given, columns, version }: ChangeMatchRequest,
-  author: ImportAuthor,
+  author: Author,
 ): Promise<ColumnMatch> =>
   asActiveCaller(db, author, async (trx) => {
     const { kind } = await existing(trx, id);
@@ -117,7 +116,7 @@ export const changeMatch = (
   });
 
 /** Deletes a match. Imports that were read by it stay as they are. */
-export const deleteMatch = (db: Kysely<Database>, id: string, author: ImportAuthor): Promise<void> =>
+export const deleteMatch = (db: Kysely<Database>, id: string, author: Author): Promise<void> =>
   asActiveCaller(db, author, async (trx) => {
     const { kind } = await existing(trx, id);
     await lockMatches(trx, kind);

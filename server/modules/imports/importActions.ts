@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { columnFields } from '@contract/source/columnFields';
 import { importLimits, type ImportSettings, type ImportState } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
-import { asActiveCaller, type CallerSession } from '@server/accounts/activeCaller';
+import { asActiveCaller, type Author } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
@@ -13,10 +13,6 @@ import { IMPORT_SOURCE } from './importClaims';
 import { endedStates } from './importFiles';
 import { hasStored, noCounts, settle } from './importRows';
 import { noSuchImport } from './readImports';
-
-export interface ImportAuthor extends CallerSession {
-  requestId: string;
-}
 
 /** What an admin asks of an import, and the states in which it may be asked. */
 const allowedIn = {
@@ -53,15 +49,14 @@ const audit = (
   trx: Executor,
   what: Action | 'added',
   { id, kind, file_name }: Pick<Selectable<ImportsTable>, 'id' | 'kind' | 'file_name'>,
-  author: ImportAuthor,
+  author: Author,
 ) =>
   writeAudit(trx, {
-    actorId: author.actorId,
+    by: author,
     action: `import.${what}`,
     subjectType: 'import',
     subjectId: id,
     after: { kind, fileName: file_name },
-    requestId: author.requestId,
   });
 
 export interface NewImport {
@@ -78,7 +73,7 @@ export interface NewImport {
 export const addImport = (
   db: Kysely<Database>,
   { kind, fileName, zone, fileKey }: NewImport,
-  author: ImportAuthor,
+  author: Author,
 ): Promise<string> =>
   asActiveCaller(db, author, async (trx) => {
     await assertApart(trx, IMPORT_SOURCE);
@@ -124,7 +119,7 @@ export const changeImport = (
   db: Kysely<Database>,
   id: string,
   settings: ImportSettings,
-  author: ImportAuthor,
+  author: Author,
 ): Promise<void> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'changed');
@@ -153,7 +148,7 @@ const setState = (
   trx: Executor,
   id: string,
   state: ImportState,
-  author: ImportAuthor,
+  author: Author,
   others: { settings?: string; rows_done?: number; counts?: string; file_key?: null } = {},
 ) =>
   trx
@@ -174,7 +169,7 @@ const setState = (
  * Starts to store the rows of a checked import.
  * @throws ApiError 404, 409 where it is not checked
  */
-export const startImport = (db: Kysely<Database>, id: string, author: ImportAuthor): Promise<void> =>
+export const startImport = (db: Kysely<Database>, id: string, author: Author): Promise<void> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'started');
     await setState(trx, id, 'storing', author, { rows_done: 0 });
@@ -186,7 +181,7 @@ export const startImport = (db: Kysely<Database>, id: string, author: ImportAuth
  * @returns the key of its file, which nobody needs any more
  * @throws ApiError 404, 409 where it is not being stored
  */
-export const stopImport = (db: Kysely<Database>, id: string, author: ImportAuthor): Promise<string | null> =>
+export const stopImport = (db: Kysely<Database>, id: string, author: Author): Promise<string | null> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'stopped');
     const counts = JSON.stringify(await settle(trx, id));
@@ -199,7 +194,7 @@ export const stopImport = (db: Kysely<Database>, id: string, author: ImportAutho
  * Starts to bring back what an import has changed.
  * @throws ApiError 404, 409 where nothing is stored
  */
-export const undoImport = (db: Kysely<Database>, id: string, author: ImportAuthor): Promise<void> =>
+export const undoImport = (db: Kysely<Database>, id: string, author: Author): Promise<void> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'undone');
     if (!(await hasStored(trx, id))) throw conflict('The import has stored nothing.');
@@ -212,11 +207,7 @@ export const undoImport = (db: Kysely<Database>, id: string, author: ImportAutho
  * @returns the key of its file, which nobody needs any more
  * @throws ApiError 404, 409 where it has stored rows
  */
-export const discardImport = (
-  db: Kysely<Database>,
-  id: string,
-  author: ImportAuthor,
-): Promise<string | null> =>
+export const discardImport = (db: Kysely<Database>, id: string, author: Author): Promise<string | null> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'discarded');
     await assertNothingStored(trx, id);

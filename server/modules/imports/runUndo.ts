@@ -112,7 +112,7 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
       .execute();
   }
   await writeAudit(trx, {
-    actorId,
+    by: { actorId, requestId: null },
     action: 'records.restored',
     subjectType: kind,
     subjectId: null,
@@ -122,7 +122,6 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
       restored: updated.length,
       kept: stored.length - same.length,
     },
-    requestId: null,
   });
   await assertStillAdmin(trx, actorId);
   await holdClaim(trx, row);

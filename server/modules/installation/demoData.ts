@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
-import { asActiveCaller, assertSignedIn, type CallerSession } from '@server/accounts/activeCaller';
+import { asActiveCaller, assertSignedIn, type Author } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import { conflict } from '@server/http/errors';
@@ -14,8 +14,7 @@ import { storeRows } from '@server/source/rows/storeRows';
 import { clearKind, removeRecords } from '@server/source/rows/writeRecords';
 import { hasRecords } from './installation';
 
-export interface DemoAuthor extends CallerSession {
-  requestId: string;
+export interface DemoAuthor extends Author {
   email: string;
   fullname: string;
 }
@@ -122,11 +121,10 @@ export const removeDemoData = (db: Kysely<Database>, author: DemoAuthor): Promis
     await audit(trx, 'removed', author);
   });
 
-const audit = (trx: Executor, what: string, { actorId, requestId }: DemoAuthor) =>
+const audit = (trx: Executor, what: string, by: DemoAuthor) =>
   writeAudit(trx, {
-    actorId,
+    by,
     action: `demo-data.${what}`,
     subjectType: 'installation',
     subjectId: null,
-    requestId,
   });

@@ -34,8 +34,7 @@ async function change(sent: boolean, kind: 'task' | 'imr' = 'task'): Promise<str
     internalid: 'T1',
     externalId: 'T1',
     label: 'Fan',
-    actorId: await actorId(),
-    requestId: 'one',
+    by: { actorId: await actorId(), requestId: 'one' },
     base: {},
     content: {},
   });

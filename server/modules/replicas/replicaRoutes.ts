@@ -68,12 +68,11 @@ export const replicaRoutes =
         const caller = callerOf(request);
         await asActiveCaller(db, caller, async (trx) => {
           await writeAudit(trx, {
-            actorId: caller.actorId,
+            by: caller,
             action: 'connector.disconnected',
             subjectType: 'installation',
             subjectId: null,
             after: { ...(await disconnect(trx)) },
-            requestId: caller.requestId,
           });
         });
         return reply.code(204).send();
@@ -119,12 +118,11 @@ export const replicaRoutes =
           await beginComparison(trx, kind);
           await changeKind(trx, kind, { allowed: allow });
           await writeAudit(trx, {
-            actorId: caller.actorId,
+            by: caller,
             action: 'comparison.started',
             subjectType: kind,
             subjectId: null,
             after: { allow },
-            requestId: caller.requestId,
           });
         });
         return reply.code(204).send();

@@ -5,7 +5,7 @@ import {
   type ReplaceSavedViewRequest,
   type SavedView,
 } from '@contract/savedViews';
-import { asActiveCaller, type CallerSession } from '@server/accounts/activeCaller';
+import { asActiveCaller, type Author } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import { ApiError, conflict, unfitField } from '@server/http/errors';
@@ -22,8 +22,7 @@ import {
 } from './savedViewRules';
 
 /** Who changes a view, and what they may still store. */
-export interface ViewAuthor extends CallerSession, ViewReader {
-  requestId: string;
+export interface ViewAuthor extends Author, ViewReader {
   quota: RateLimit[];
 }
 
@@ -169,7 +168,7 @@ async function auditShared(
   trx: Executor,
   action: string,
   subjectId: string,
-  { actorId, requestId }: ViewAuthor,
+  by: ViewAuthor,
   { before, after }: Change,
 ): Promise<void> {
   const told = (view: SavedView | undefined) =>
@@ -178,5 +177,5 @@ async function auditShared(
       : null;
   const values = { before: told(before), after: told(after) };
   if (!values.before && !values.after) return;
-  await writeAudit(trx, { actorId, action, subjectType: 'view', subjectId, ...values, requestId });
+  await writeAudit(trx, { by, action, subjectType: 'view', subjectId, ...values });
 }

@@ -65,12 +65,11 @@ export const confirmIdentity = (
       if (!account) return undefined;
       await proven.count(trx);
       await writeAudit(trx, {
-        actorId: userId,
+        by: { actorId: userId, requestId: caller.requestId },
         action: 'password.confirmed',
         subjectType: 'user',
         subjectId: userId,
         after: { address: caller.ip },
-        requestId: caller.requestId,
       });
       return renewSession(trx, sessionId);
     });

@@ -43,7 +43,7 @@ export const ownSessionRoutes =
       },
       async (request) => {
         const caller = callerOf(request);
-        const { actorId, sessionId: own, requestId } = caller;
+        const { actorId, sessionId: own } = caller;
         const { sessionId } = request.body;
         if (sessionId === own)
           throw unfitField('sessionId', 'This is the session that you use. Log out to end it.');
@@ -56,9 +56,8 @@ export const ownSessionRoutes =
               : await endOneSession(trx, actorId, sessionId);
           if (count > 0)
             await writeAudit(trx, {
-              ...{ actorId, action: 'sessions.ended', subjectType: 'user', subjectId: actorId },
+              ...{ by: caller, action: 'sessions.ended', subjectType: 'user', subjectId: actorId },
               after: { ended: count },
-              requestId,
             });
           return count;
         });

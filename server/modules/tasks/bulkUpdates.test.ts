@@ -325,6 +325,17 @@ describe('undo', () => {
     await changed(ids, { message: 'of another run' });
   });
 
+  it('BULK-01 D-245 of a change lasts: the same call again stores nothing, and is not told as stored', async () => {
+    const id = await addOwn({ message: 'before' });
+    const runId = await changed([id], { message: 'x' });
+    expect(outcomes(await undo(runId, [id]))).toEqual(['stored']);
+    expect(rowsOf(await send([at(id)], { message: 'x' }, { runId }))).toMatchObject([
+      { outcome: 'unchanged', message: 'This change was undone, and changes the task no more.' },
+    ]);
+    expect(await stored(id)).toMatchObject({ message: 'before', version: 3 });
+    expect(outcomes(await undo(runId, [id]))).toEqual(['stored']);
+  });
+
   it('BULK-01 D-245 leaves no mark on what is somebody else’s', async () => {
     const id = await addTask(test.db, { assigned_email: 'partner@test.example' });
     const runId = newRun();

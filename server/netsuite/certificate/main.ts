@@ -1,5 +1,6 @@
 import { argumentsOf, runCommand } from '@server/command/command';
-import { CertificateError, makeCertificate } from './makeCertificate';
+import { ErrorForPeople } from '@server/errorForPeople';
+import { makeCertificate } from './makeCertificate';
 
 const USAGE = `Usage: npm run erp:certificate -- --out FOLDER [--name NAME] [--rsa]
   --out   the folder of the private key and the certificate; it should be beside erp.json
@@ -34,7 +35,7 @@ runCommand(async () => {
     USAGE,
   );
   const { out, name = 'task-management', rsa } = values;
-  if (!out) throw new CertificateError(USAGE);
+  if (!out) throw new ErrorForPeople(USAGE);
   const { keyFile, certificateFile, endsOn } = await makeCertificate({ folder: out, name, rsa });
   process.stdout.write(stepsFor(keyFile, certificateFile, endsOn));
 });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** No certificate was made; the text says why and what to do. */
-export class CertificateError extends ErrorForPeople {
+class CertificateError extends ErrorForPeople {
   override readonly name = 'CertificateError';
 }
 

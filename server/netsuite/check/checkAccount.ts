@@ -15,7 +15,7 @@ import { checkFiles } from './checkFiles';
 import { checkKind } from './checkKind';
 import { checkAssignees, checkSubsidiaries } from './checkSight';
 import { checkWritten, isWritten } from './checkWritten';
-import { messageOf, type Finding } from './findings';
+import { findingOf, messageOf, type Finding } from './findings';
 
 /** A sign-in of a clock that differs more may be rejected, and a person wonders about the times shown. */
 const MOST_CLOCK_SECONDS = 60;
@@ -83,13 +83,11 @@ async function* checkOptions(query: Query, lists: Required<Mapping>['option']): 
       if (rows.length === 0) yield { state: 'look', subject, text: `${list.type}: no entries` };
       else yield* checkEntries(query, id, { list, names });
     } catch (error) {
-      if (!(error instanceof ErpError)) throw error;
-      yield {
+      yield findingOf(error, {
         state: 'missing',
         subject,
         text: `${list.type} cannot be read: give the role its permission, name another type, or take the list out with null`,
-        lines: [messageOf(error)],
-      };
+      });
     }
   }
 }
@@ -129,13 +127,11 @@ async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Findi
         ? { state: 'look', subject, text: `${type}.${column}: no entries; the role may not see them` }
         : { state: 'ok', subject, text: `${type}.${column}: ${name} …` };
     } catch (error) {
-      if (!(error instanceof ErpError)) throw error;
-      yield {
+      yield findingOf(error, {
         state: 'missing',
         subject,
         text: `${type}.${column} cannot be read, and neither are records that name one: give the role its permission`,
-        lines: [messageOf(error)],
-      };
+      });
     }
   }
   const apart = named.flatMap(({ type, within }) => (within ? [{ type, column: within.column }] : []));
@@ -143,13 +139,11 @@ async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Findi
     try {
       await firstOf(query, type, column);
     } catch (error) {
-      if (!(error instanceof ErpError)) throw error;
-      yield {
+      yield findingOf(error, {
         state: 'missing',
         subject: `names of ${type}`,
         text: `${type}.${column} cannot be read, by which a request's ${type} is told from others of its name: give the role its permission, or name another column`,
-        lines: [messageOf(error)],
-      };
+      });
     }
   }
 }
@@ -162,9 +156,8 @@ async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGen
     try {
       await client.catalog(name);
     } catch (error) {
-      if (!(error instanceof ErpError)) throw error;
       const text = `the role has no record type ${name}: kinds.${kind}.record in erp.json`;
-      yield { state: 'look', subject: 'catalog', text, lines: [messageOf(error)] };
+      yield findingOf(error, { state: 'look', subject: 'catalog', text });
     }
   }
   for (const kind of writtenKinds) {

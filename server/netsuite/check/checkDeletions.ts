@@ -3,9 +3,8 @@ import { listStatement, rawText, type AccountRow } from '@server/netsuite/connec
 import { deletedTypes, findTypeColumns, type TypeColumn } from '@server/netsuite/connector/readDeleted';
 import { sinceLiteral } from '@server/netsuite/connector/readKind';
 import type { Query } from '@server/netsuite/connector/readLines';
-import { isMisfit } from '@server/netsuite/errors';
 import { mappedKinds, type Mapping } from '@server/netsuite/mapping/mapping';
-import { messageOf, type Finding } from './findings';
+import { findingOf, type Finding } from './findings';
 
 const SPAN_DAYS = 30;
 const DAY_MS = 24 * 3600_000;
@@ -51,13 +50,11 @@ export async function* checkDeletions(
   try {
     await query('SELECT COUNT(*) AS n FROM deletedrecord d', 1);
   } catch (error) {
-    if (!isMisfit(error)) throw error;
-    yield {
+    yield findingOf(error, {
       state: 'missing',
       subject,
       text: 'deleted records cannot be read: give the role the permission Deleted Records',
-      lines: [messageOf(error)],
-    };
+    });
     return;
   }
   try {
@@ -72,12 +69,10 @@ export async function* checkDeletions(
       lines: [...seen, ...expected],
     };
   } catch (error) {
-    if (!isMisfit(error)) throw error;
-    yield {
+    yield findingOf(error, {
       state: 'look',
       subject,
       text: 'seen at night only: deletedrecord lacks a column here, which no permission brings',
-      lines: [messageOf(error)],
-    };
+    });
   }
 }

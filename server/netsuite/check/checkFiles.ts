@@ -1,7 +1,7 @@
 import type { Query } from '@server/netsuite/connector/readLines';
 import { ErpError } from '@server/netsuite/errors';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
-import { messageOf, type Finding } from './findings';
+import { findingOf, messageOf, type Finding } from './findings';
 
 const subject = 'files';
 
@@ -55,13 +55,11 @@ export async function* checkFiles(
       ? { state: 'missing', subject, text: `the role sees no folder ${folder}: set fileFolder in erp.json` }
       : { state: 'ok', subject, text: `files of tasks go into the folder ${name}` };
   } catch (error) {
-    if (!(error instanceof ErpError)) throw error;
-    yield {
+    yield findingOf(error, {
       state: 'missing',
       subject,
       text: 'the File Cabinet cannot be read: the role needs the permission Documents and Files',
-      lines: [messageOf(error)],
-    };
+    });
   }
   yield* checkFields(client);
 }

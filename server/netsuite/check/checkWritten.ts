@@ -1,7 +1,6 @@
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
 import { writtenColumn } from '@server/netsuite/connector/bodies';
-import { ErpError } from '@server/netsuite/errors';
 import type { FieldSource, KindMapping } from '@server/netsuite/mapping/mapping';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import {
@@ -10,7 +9,7 @@ import {
   writtenKinds,
   type WrittenKind,
 } from '@server/source/outbox/writtenFields';
-import { messageOf, type Finding } from './findings';
+import { findingOf, type Finding } from './findings';
 
 /** A type of record that changes are sent to, with the columns that they set. */
 interface WrittenType {
@@ -51,9 +50,8 @@ async function* checkType(
     const { properties } = await client.catalog(name);
     known = new Set(Object.keys(properties).map((each) => each.toLowerCase()));
   } catch (error) {
-    if (!(error instanceof ErpError)) throw error;
     const text = `the role has no record type ${name}, so nothing of it can be sent: ${path} in erp.json`;
-    yield { state: 'missing', subject, text, lines: [messageOf(error)] };
+    yield findingOf(error, { state: 'missing', subject, text });
     return;
   }
   const written = [

@@ -1,3 +1,5 @@
+import { ErpError, isMisfit, type ErpErrorReason } from '@server/netsuite/errors';
+
 /** `missing` must be put right before the account can be connected; `look` is for a person to judge. */
 export type State = 'ok' | 'look' | 'missing';
 
@@ -20,3 +22,17 @@ export const findingText = ({ state, subject, text, lines = [] }: Finding): stri
   ].join('\n');
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** They say nothing of what was asked for: all other calls meet them too. */
+const reasonsOfAllCalls: readonly ErpErrorReason[] = ['unreachable', 'limit', 'signIn'];
+
+/**
+ * Returns the finding where what was asked for does not fit the account, with NetSuite's words below it. Of an error of
+ * NetSuite's own it has these words alone, for no permission and no setting mends that.
+ * @throws the error itself where it ends the whole check
+ */
+export function findingOf(error: unknown, ofMisfit: Finding): Finding {
+  if (isMisfit(error)) return { ...ofMisfit, lines: [messageOf(error)] };
+  if (!(error instanceof ErpError) || reasonsOfAllCalls.includes(error.reason)) throw error;
+  return { ...ofMisfit, text: messageOf(error) };
+}

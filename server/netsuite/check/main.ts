@@ -1,5 +1,6 @@
 import { argumentsOf, runCommand, say } from '@server/command/command';
-import { ErpSettingsError, loadErpSettings } from '@server/netsuite/settings';
+import { ErrorForPeople } from '@server/errorForPeople';
+import { loadErpSettings } from '@server/netsuite/settings';
 import { checkAccount } from './checkAccount';
 import { findingText } from './findings';
 
@@ -9,7 +10,7 @@ const USAGE = `Usage: npm run erp:check -- [--config PATH]
 runCommand(async () => {
   const { values } = argumentsOf({ options: { config: { type: 'string' } } }, USAGE);
   const path = values.config ?? process.env.ERP_CONFIG;
-  if (!path) throw new ErpSettingsError(USAGE);
+  if (!path) throw new ErrorForPeople(USAGE);
   const settings = loadErpSettings(path);
   say(findingText({ state: 'ok', subject: 'settings', text: `${path}, account ${settings.account}` }));
   const counts = { ok: 0, look: 0, missing: 0 };

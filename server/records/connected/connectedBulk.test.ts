@@ -98,6 +98,23 @@ it('BULK-01 D-245 undo of what has not come yet lets nothing of it be sent', asy
   expect(await task('T1')).toMatchObject({ message: 'As it was', version: 1 });
 });
 
+it.each(['is confirmed', 'waits'])(
+  'BULK-01 D-245 a change that %s and is undone is neither sent again nor told as stored by the same call',
+  async (state) => {
+    if (state === 'waits') isDown();
+    await send(['T1'], { message: 'All' });
+    await sendAgain(test);
+    await undo(['T1']);
+    isUp();
+    await sendAgain(test);
+    const writes = source.written.length;
+    expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([{ outcome: 'unchanged' }]);
+    await sendAgain(test);
+    expect(source.written).toHaveLength(writes);
+    expect(await task('T1')).toMatchObject({ message: 'As it was' });
+  },
+);
+
 it('BULK-01 ERP-05 undo of what is confirmed sends what the task held, also where it is locked now', async () => {
   await send(['T1'], { custeventtask_current_progress: '14' });
   await sendAgain(test);

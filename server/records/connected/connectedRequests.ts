@@ -126,7 +126,6 @@ export function connectedRequests(
     origin: CreationOrigin,
     contentOf: (trx: Executor) => Promise<Record<string, SentField>>,
   ): Promise<CreatedRequest<Row> | SentRequest> {
-    const { actorId, requestId, key } = origin;
     const answer = await createRequest(
       db,
       made,
@@ -139,9 +138,8 @@ export function connectedRequests(
           internalid: null,
           externalId: null,
           label: `case ${casenumber}`,
-          actorId,
-          requestId,
-          creationKey: key,
+          by: origin,
+          creationKey: origin.key,
           base: { case: caseId },
           content: await contentOf(trx),
         });

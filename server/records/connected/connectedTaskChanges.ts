@@ -16,6 +16,7 @@ import { lockTask } from '../embedded/embeddedTaskChanges';
 import type { ChangeOrigin, RunOrigin, TaskChanges, TaskRecords } from '../taskRecords';
 import {
   changedSince,
+  changeOfRun,
   findRunRow,
   heldValues,
   isRun,
@@ -24,7 +25,6 @@ import {
   noteUndone,
   noteUndoneUnchanged,
   NothingToUndo,
-  UndoneBefore,
   UndoneTooSoon,
 } from '../taskRuns';
 import type { ConnectedDeps } from './connectedDeps';
@@ -52,8 +52,7 @@ export function connectedTaskChanges(
       internalid: seen.internalid,
       externalId: await externalIdOf(trx, source, seen.internalid),
       label: seen.title,
-      actorId: origin.actorId,
-      requestId: origin.requestId,
+      by: origin,
       ...sentFields(seen, changes),
     });
 
@@ -81,8 +80,7 @@ export function connectedTaskChanges(
       const sent = await asActiveCaller(db, origin, async (trx): Promise<Sent> => {
         const task = await lockTask(trx, internalid);
         if (!task) return 'noTask';
-        const done = isRun(origin) ? await findRunRow(trx, origin, internalid) : undefined;
-        if (done && isUndoneUnchanged(done)) throw new UndoneBefore();
+        const done = await changeOfRun(trx, origin, internalid);
         if (done) {
           const change = await changeOf(trx, done);
           if (change) assertStored(change, task);

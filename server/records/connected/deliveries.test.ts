@@ -15,8 +15,7 @@ beforeAll(async () => {
     internalid: '7',
     externalId: 'T7',
     label: 'Task 7',
-    actorId: id,
-    requestId: 'request',
+    by: { actorId: id, requestId: 'request' },
     base: {},
     content: {},
   };

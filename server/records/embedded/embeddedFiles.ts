@@ -55,12 +55,11 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
       const file = await insertTaskFile(trx, taskId, newFile);
       const { name, mediaType, size } = newFile;
       await writeAudit(trx, {
-        actorId: origin.actorId,
+        by: origin,
         action: 'task.file-added',
         subjectType: 'task',
         subjectId: taskId,
         after: { fileId: file.internalid, name, mediaType, size },
-        requestId: origin.requestId,
       });
       await countHit(trx, origin.quotas);
       return file;

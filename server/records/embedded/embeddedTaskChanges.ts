@@ -8,6 +8,7 @@ import { assertNotOwned } from '@server/source/ownership';
 import type { ChangeOrigin, TaskChanges, TaskRecords } from '../taskRecords';
 import {
   changedSince,
+  changeOfRun,
   findRunRow,
   heldValues,
   isRun,
@@ -16,7 +17,6 @@ import {
   noteUndone,
   noteUndoneUnchanged,
   NothingToUndo,
-  UndoneBefore,
 } from '../taskRuns';
 import { taskColumns, toColumns, toTask, type TaskRow } from './taskRows';
 
@@ -49,9 +49,7 @@ export const embeddedTaskChanges = (db: Kysely<Database>): Pick<TaskRecords, 'up
     asActiveCaller(db, origin, async (trx) => {
       const row = await lockRow(trx, internalid);
       if (!row) return undefined;
-      const done = isRun(origin) ? await findRunRow(trx, origin, internalid) : undefined;
-      if (done && isUndoneUnchanged(done)) throw new UndoneBefore();
-      if (done) return toTask(row);
+      if (await changeOfRun(trx, origin, internalid)) return toTask(row);
       await assertNotOwned(trx, 'task');
       const changes = decide(toTask(row));
       const task = await store(trx, row, changes, origin);
@@ -114,13 +112,12 @@ async function store(
     .executeTakeFirstOrThrow();
   const task = toTask(updated);
   await writeAudit(trx, {
-    actorId: origin.actorId,
+    by: origin,
     action: 'task.updated',
     subjectType: 'task',
     subjectId: row.internalid,
     before: heldValues(toTask(row), changes),
     after: heldValues(task, changes),
-    requestId: origin.requestId,
   });
   return task;
 }

@@ -144,14 +144,13 @@ const audit = (
   what: string,
   { kind }: FileOwner,
   internalid: string,
-  { actorId, source, requestId }: RowSender,
+  sender: RowSender,
   told: Record<string, unknown>,
 ) =>
   writeAudit(trx, {
-    actorId,
+    by: sender,
     action: `${kind}.file-${what}`,
     subjectType: kind,
     subjectId: internalid,
-    after: { source, ...told },
-    requestId,
+    after: { source: sender.source, ...told },
   });

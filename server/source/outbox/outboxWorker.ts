@@ -3,7 +3,8 @@ import { startDrain, type Drain } from '@server/db/drain';
 import { inTransaction } from '@server/db/inTransaction';
 import { LeaseLostError, type Lease } from '@server/source/replica/lease';
 import type { ChangeSignals } from './changeSignals';
-import { claimChange, isChangeDue, type OutboxRow } from './outbox';
+import { claimChange, isChangeDue } from './claims';
+import type { OutboxRow } from './outbox';
 import { sendChange, type SendDeps } from './sendChange';
 
 const SECOND = 1000;

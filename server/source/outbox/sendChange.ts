@@ -10,7 +10,8 @@ import type { Connector } from '@server/source/replica/connector';
 import { LeaseLostError } from '@server/source/replica/lease';
 import { readRow } from '@server/source/rows/readRow';
 import { storeRows, type RowSender } from '@server/source/rows/storeRows';
-import { noteSending, postponeChange, settleChange, type Ending, type OutboxRow } from './outbox';
+import { noteSending, postponeChange } from './claims';
+import { settleChange, type Ending, type OutboxRow } from './outbox';
 import { NotSent, WriteRejected, type RecordWriter, type SentFile } from './recordWriter';
 import { contentToSend, isSame, labelOfField, valuesOfRow } from './sentValues';
 import { isSentAlong } from './writtenFields';
@@ -214,7 +215,7 @@ async function noteEnd(
   const word = doneWords[change.operation][isDone ? 'confirmed' : 'rejected'];
   const sent = Object.values(change.content).map(({ name, value }): [string, unknown] => [name, value]);
   await writeAudit(trx, {
-    actorId: change.actor_id,
+    by: { actorId: change.actor_id, requestId: change.request_id },
     action: `${change.kind}.${word}`,
     subjectType: change.kind,
     subjectId: internalid ?? null,
@@ -229,6 +230,5 @@ async function noteEnd(
       ...(altered?.length && { altered }),
       ...(problem !== undefined && { problem }),
     },
-    requestId: change.request_id,
   });
 }

@@ -40,7 +40,7 @@ export async function deleteRows(
   trx: Executor,
   kind: RecordKind,
   externalIds: readonly string[],
-  { source, actorId, requestId, assertAllowed }: RowSender,
+  sender: RowSender,
 ): Promise<number> {
   await lockKind(trx, kind);
   const internalIds = await internalIdsOf(trx, kind, externalIds);
@@ -59,7 +59,7 @@ export async function deleteRows(
     );
     await sql`
       insert into source_rows (kind, external_id, internalid, source, content_hash, stored_at, seen_at, deleted_at, deleted_record)
-      select ${kind}, external_id, internalid, ${source}, '', now(), now(), now(), record
+      select ${kind}, external_id, internalid, ${sender.source}, '', now(), now(), now(), record
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as gone (external_id text, internalid text, record jsonb)
       order by external_id
       on conflict (kind, external_id) do update set
@@ -69,15 +69,14 @@ export async function deleteRows(
     await writeAudits(
       trx,
       rows.map(({ internalid, record }) => ({
-        actorId,
+        by: sender,
         action: 'record.deleted',
         subjectType: kind,
         subjectId: internalid,
         before: record,
-        requestId,
       })),
     );
   }
-  await assertAllowed?.(trx);
+  await sender.assertAllowed?.(trx);
   return gone.length;
 }

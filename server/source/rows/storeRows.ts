@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
 import type { RowVerdict, SourceRow } from '@contract/source/rows';
-import { writeAudit } from '@server/accounts/audit';
+import { writeAudit, type AuditActor } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import { passNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
@@ -15,10 +15,9 @@ import { notePass } from '../sourcePasses';
 import { writeRecords } from './writeRecords';
 
 /** Who sends rows: the name that stays with the records, and the actor of the audit trail. */
-export interface RowSender {
+export interface RowSender extends AuditActor {
   source: string;
   actorId: string;
-  requestId: string | null;
   /** Run last in each transaction: throws where the sender's right has ended, and keeps it until the commit. */
   assertAllowed?: (trx: Executor) => Promise<void>;
 }
@@ -95,12 +94,11 @@ async function storeInOrder(
   if (!options.isPartOfPass) await notePass(trx, kind, sender.source);
   if (!options.isPartOfPass || judged.some(isNews)) {
     await writeAudit(trx, {
-      actorId: sender.actorId,
+      by: sender,
       action: 'records.received',
       subjectType: kind,
       subjectId: null,
       after: { source: sender.source, ...countsOf(judged) },
-      requestId: sender.requestId,
     });
   }
   await options.alsoStore?.(trx, judged);

@@ -67,12 +67,11 @@ export const composeLink =
     const token = await issueReset(trx, { userId: account.id, kind, expiresAt: mail.expires_at });
     const tell = (action: string, what: Record<string, unknown>) => (told: Executor) =>
       writeAudit(told, {
-        actorId: null,
+        by: { actorId: null, requestId: null },
         action,
         subjectType: 'user',
         subjectId: account.id,
         after: { mailId: mail.id, attempt: mail.attempts, ...what },
-        requestId: null,
       });
     return {
       letter: linkLetter(account.email, `${publicUrl}${path(token)}`, words(mail.expires_at)),

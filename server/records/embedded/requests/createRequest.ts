@@ -66,7 +66,7 @@ export function createRequest<Row, Answer extends Created>(
 export async function storeHere<Row>(
   trx: Executor,
   { kind, series, insert, caseId, request, read }: NewRequest<Row>,
-  { actorId, requestId }: CreationOrigin,
+  origin: CreationOrigin,
   { casenumber }: KnownCase,
 ): Promise<Row> {
   await assertNotOwned(trx, kind);
@@ -74,14 +74,13 @@ export async function storeHere<Row>(
   const number = `${series}${await takeNumbers(trx, series, 1)}`;
   await insert(trx, number);
   await writeAudit(trx, {
-    actorId,
+    by: origin,
     action: `${kind}.created`,
     subjectType: kind,
     subjectId: number,
     after: { case: caseId, ...request },
-    requestId,
   });
-  await addLog(trx, actorId, `Created ${number} for case ${casenumber.slice(0, limits.line)}`);
+  await addLog(trx, origin.actorId, `Created ${number} for case ${casenumber.slice(0, limits.line)}`);
   return read(trx, number);
 }
 
