@@ -104,9 +104,9 @@ test('TDET-16 TDET-07 a task that the other completed meanwhile says so, and wha
   await expect(saved(first)).toBeVisible();
 
   await saveTask(second, details(second));
-  await expect(second.getByRole('alert').filter({ hasText: 'to Completed elsewhere while you were' })).toContainText(
-    'What you typed is still here, to be copied.',
-  );
+  await expect(
+    second.getByRole('alert').filter({ hasText: 'to Completed elsewhere while you were' }),
+  ).toContainText('What you typed is still here, to be copied.');
   await expect(details(second).getByRole('group', { name: 'Message' })).toContainText(typed);
   await expect(details(second).getByRole('radio')).toHaveCount(0);
 

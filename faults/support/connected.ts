@@ -10,7 +10,7 @@ import { loadErpSettings } from '../../server/netsuite/settings';
 import type { Run } from './fault';
 
 /** The items of a request. */
-export const PARTS = [
+const PARTS = [
   { description: 'Fan', adjust_qty: 1 },
   { description: 'Filter', adjust_qty: 2 },
 ] as const;

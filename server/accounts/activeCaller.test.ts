@@ -135,7 +135,9 @@ describe('while the call waits for a lock', () => {
         // A call that holds its author's account deadlocks with this. PostgreSQL ends the one that looks first: the call.
         await sql`set local deadlock_timeout = '60s'`.execute(trx);
         // All of them write at least one of these.
-        await sql`lock table audit_trail, activity_logs, outbox, saved_views, task_run_rows in share mode`.execute(trx);
+        await sql`lock table audit_trail, activity_logs, outbox, saved_views, task_run_rows in share mode`.execute(
+          trx,
+        );
         const answer = call(route, caller, owned);
         await lockWaits(trx, 1);
         await deactivate(trx, caller);
