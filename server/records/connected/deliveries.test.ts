@@ -28,7 +28,8 @@ const end = async (id: string) => {
   return id;
 };
 
-it('ERP-05 a record shows its own changes that wait or ended of late, and nobody else’s', async () => {
+it('ERP-05 a record shows its own changes that wait and the newest that ended of late, and nobody else’s', async () => {
+  await end(await put({}));
   const ended = await end(await put({}));
   const waiting = await put({});
   const old = await end(await put({}));

@@ -28,24 +28,32 @@ export const deliveryOf = (change: OutboxRow): Delivery => {
   };
 };
 
-/** Changes that wait, and those that ended of late. */
-const isShown = (eb: ExpressionBuilder<Database, 'outbox'>) =>
-  eb.or([eb('state', '=', 'waiting'), eb('settled_at', '>', fromNow(-SHOWN_SECONDS))]);
+/** Changes that ended of late. */
+const isRecent = (eb: ExpressionBuilder<Database, 'outbox'>) =>
+  eb('settled_at', '>', fromNow(-SHOWN_SECONDS));
 
-/** The changes of these records' fields that wait, and those that ended of late, in the order in which they were made. */
+/**
+ * The changes of these records' fields that wait, and of those that ended of late the newest of each record, in the order
+ * in which they were made.
+ */
 export async function shownChanges(
   db: Executor,
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<Map<string, OutboxRow[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const ofRecords = db
     .selectFrom('outbox')
-    .selectAll()
     .where('kind', '=', kind)
     .where('internalid', 'in', ids)
-    .where('operation', '<>', 'attach')
-    .where(isShown)
+    .where('operation', '<>', 'attach');
+  const newest = ofRecords
+    .select((eb) => eb.fn.max('position').as('position'))
+    .where(isRecent)
+    .groupBy('internalid');
+  const rows = await ofRecords
+    .selectAll()
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('position', 'in', newest)]))
     .orderBy('position')
     .execute();
   const byRecord = new Map(ids.map((id): [string, OutboxRow[]] => [id, []]));
@@ -87,7 +95,7 @@ export async function deliveriesOfFiles(
     .selectFrom('outbox')
     .selectAll()
     .where('file_id', 'in', fileIds)
-    .where(isShown)
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), isRecent(eb)]))
     .execute();
   return new Map(rows.map((row) => [row.file_id ?? '', deliveryOf(row)]));
 }
