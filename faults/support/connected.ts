@@ -1,4 +1,4 @@
-import { allLoaded } from '../../bench/support/connected';
+import { allLoaded, sentRows } from '../../bench/support/connected';
 import { ownTasks } from '../../bench/support/ownTasks';
 import { isTaskLocked } from '../../contract/tasks/taskRules';
 import type { Task } from '../../contract/tasks/tasks';
@@ -90,23 +90,21 @@ export const createRequest = ({ post }: Calls, notes: string): Promise<number> =
     { 'idempotency-key': notes.replaceAll(' ', '-') },
   );
 
-/** What the stand-in has of `count` requests that were made, and of the lines of each. */
+/** What the stand-in has of the requests that were made, known by their notes, and of their lines. */
 export async function requestsThere(
   { erp }: Pick<Connected, 'erp'>,
-  count: number,
+  made: readonly string[],
 ): Promise<{ lost: number; doubled: number; partsWrong: number }> {
-  const { items: requests } = await erp.query<{ notes: string }>(
-    `SELECT t.custrecord_imr_notes AS notes FROM customrecord_imr t WHERE t.externalid IS NOT NULL ORDER BY t.id ASC`,
-    { limit: 1000 },
+  const requests = await sentRows<{ notes: string }>(
+    erp,
+    'customrecord_imr',
+    't.custrecord_imr_notes AS notes',
   );
-  const { items: parts } = await erp.query(
-    `SELECT t.id AS k FROM customrecord_imr_part t WHERE t.externalid IS NOT NULL ORDER BY t.id ASC`,
-    { limit: 1000 },
-  );
-  const names = new Set(requests.map(({ notes }) => notes));
+  const parts = await sentRows(erp, 'customrecord_imr_part', 't.custrecord_imrp_imr AS parent');
+  const there = new Set(requests.map(({ notes }) => notes));
   return {
-    lost: count - names.size,
-    doubled: requests.length - names.size,
-    partsWrong: Math.abs(parts.length - PARTS.length * count),
+    lost: made.filter((notes) => !there.has(notes)).length,
+    doubled: requests.length - there.size,
+    partsWrong: Math.abs(parts.length - PARTS.length * made.length),
   };
 }
