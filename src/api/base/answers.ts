@@ -12,12 +12,12 @@ type SentAnswer = { data?: unknown; error?: ApiError; meta?: ApiMeta };
 /** For `queryFn`: sends a call, and reads the JSON of its answer. Where the JSON serves as it comes, `query` does. */
 export const readJson =
   <Arg, T>(
-    callOf: (arg: Arg) => ApiCall,
-    read: (body: unknown, meta: ApiMeta | undefined, arg: Arg) => ReadAnswer<T>,
+    callOf: (arg: Arg, api: BaseQueryApi) => ApiCall,
+    read: (body: unknown, meta: ApiMeta | undefined, arg: Arg, api: BaseQueryApi) => ReadAnswer<T>,
   ) =>
-  async (arg: Arg, _api: BaseQueryApi, _options: object, send: Send): Promise<ReadAnswer<T>> => {
-    const answer = await send(callOf(arg));
-    return answer.error ? { error: answer.error } : read(answer.data, answer.meta, arg);
+  async (arg: Arg, api: BaseQueryApi, _options: object, send: Send): Promise<ReadAnswer<T>> => {
+    const answer = await send(callOf(arg, api));
+    return answer.error ? { error: answer.error } : read(answer.data, answer.meta, arg, api);
   };
 
 /** What was read, changed; an error stays. */
