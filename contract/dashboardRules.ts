@@ -1,10 +1,10 @@
+import { pad } from './pad';
+
 /** Rows on a page of the Calendar List Overview (HOME-07). */
 export const OVERVIEW_PAGE_SIZE = 10;
 
 /** A calendar month as `YYYY-MM`. */
 export const MONTH_PATTERN = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/;
-
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /** The day `days` after the first of `month` (`YYYY-MM`) moved by `months`, `YYYY-MM-DD`; within the years 1 to 9999. */
 function dayFrom(month: string, months: number, days: number): string {

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sends the mails in the outbox while the application runs; `app.mailSender.drain()` sends them at once. */
+/** Sends the mails of the mail queue while the application runs; `app.mailSender.drain()` sends them at once. */
 export const mailSenderPlugin = ({ db, config, mailer, connection }: AppDeps) =>
   fp(async (app) => {
     const sender = startMailSender({

@@ -5,7 +5,7 @@ import type { Config } from '@server/app/config';
 /** Where mails become files without a mail server. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => resolve(dataDir, 'outbox');
 
-/** Seven days after the end of the link that works the longest, as the rows of mails (outbox.ts). */
+/** Seven days after the end of the link that works the longest, as the rows of mails (mailQueue.ts). */
 const KEEP_MS = 14 * 24 * 3600_000;
 
 /** Deletes the files of old mails, and what a killed server left of unfinished ones. */

@@ -17,7 +17,7 @@ import {
 const SECOND = 1000;
 /** How often a server looks for abandoned mails and for retries. */
 const POLL_MS = 5 * SECOND;
-/** The timeout of an attempt, well before its lease (outbox.ts) ends. */
+/** The timeout of an attempt, well before its lease (mailQueue.ts) ends. */
 const TRY_MS = 60 * SECOND;
 /** How long a stopping server waits for the current mail. */
 const STOP_GRACE_MS = 5 * SECOND;
@@ -60,7 +60,7 @@ export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS);
 
 /**
- * Sends the mails in the outbox, one after the other; any number of servers may do so on one database. A mail is
+ * Sends the mails of the mail queue, one after the other; any number of servers may do so on one database. A mail is
  * marked only after it was accepted: if a server dies before that, the mail is sent again under the same Message-ID
  * rather than lost.
  */

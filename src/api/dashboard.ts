@@ -1,3 +1,4 @@
+import { isObject } from '@contract/isObject';
 import type { DashboardAnswer, DayCount, OverviewAnswer, OverviewRow } from '@contract/dashboard';
 import type { TaskBucket } from '@contract/tasks/taskRules';
 import { isoDate } from '@/lib/format/dates';
@@ -42,8 +43,6 @@ export interface OverviewPage {
 const byDay = (days: readonly DayCount[]): CountsByDay =>
   Object.fromEntries(days.map(({ date, count }) => [date, count]));
 
-const isThere = (held: unknown) => held !== undefined;
-
 type Counted = Exclude<DashboardAnswer[0], { error: string }>;
 type Listed = Exclude<OverviewAnswer[0], { error: string }>;
 
@@ -59,7 +58,7 @@ export const dashboardApi = baseApi.injectEndpoints({
         }),
         (body, _meta, { month }) =>
           mapAnswer(
-            holderAnswer<Counted>(body, 'counts', isThere),
+            holderAnswer<Counted>(body, 'counts', isObject),
             ({ counts, total, overdue, taskDays, eventDays }) => ({
               month,
               counts,
@@ -81,7 +80,10 @@ export const dashboardApi = baseApi.injectEndpoints({
           params: { view: 'overview', type, assignee: assignee.trim(), page: String(page) },
         }),
         (body) =>
-          mapAnswer(holderAnswer<Listed>(body, 'rows', isThere), ({ rows, total }) => ({ rows, total })),
+          mapAnswer(holderAnswer<Listed>(body, 'rows', Array.isArray), ({ rows, total }) => ({
+            rows,
+            total,
+          })),
       ),
       providesTags: [listTag('Task'), listTag('Event')],
     }),

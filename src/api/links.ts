@@ -31,7 +31,7 @@ export const linksApi = baseApi.injectEndpoints({
     getCaseRoom: build.query<CaseRoom, string>({
       queryFn: readJson(
         (id) => ({ url: '/api/caseRoom', params: { id } }),
-        (body) => (isRoom(body) ? { data: body } : unreadable),
+        (body) => (isRoom(body) ? { data: body } : unreadable()),
       ),
       providesTags: linkTags,
     }),

@@ -17,9 +17,9 @@ const FOR_THE_SESSION = 24 * 60 * 60;
 
 /** The lists of an answer; one that holds none is no answer. */
 function optionLists(body: unknown): ReadAnswer<RequestOptions> {
-  if (typeof body !== 'object' || body === null) return unreadable;
+  if (typeof body !== 'object' || body === null) return unreadable();
   const lists = Object.entries(body).filter(([, list]) => Array.isArray(list));
-  return lists.length > 0 ? { data: Object.fromEntries(lists) } : unreadable;
+  return lists.length > 0 ? { data: Object.fromEntries(lists) } : unreadable();
 }
 
 export const lookupsApi = baseApi.injectEndpoints({

@@ -1,9 +1,8 @@
-import { isObject } from '@contract/isObject';
 import type { TaskFile, UploadTaskFileAnswer } from '@contract/tasks/taskFiles';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { baseApi, openEndedApi } from './base/baseApi';
-import { listAnswer, mapAnswer } from './base/answers';
+import { holderAnswer, listAnswer, mapAnswer, readJson } from './base/answers';
 import { isOutcomeUnknown } from './base/lostAnswer';
 import { fileCall } from './http/fileCall';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
@@ -13,6 +12,11 @@ export interface TaskFileList {
   files: TaskFile[];
   /** The largest file that the task takes; 0 where it takes none. */
   maxBytes: number;
+}
+
+interface ListedFiles {
+  file: TaskFile[];
+  maxBytes?: unknown;
 }
 
 interface TaskFileUpload {
@@ -44,19 +48,18 @@ export const taskFilesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The files of one task, and what it takes. */
     listTaskFiles: build.query<TaskFileList, string>({
-      queryFn: async (internalid, { getState }, _options, fetchJson) => {
-        const user = selectSessionUser(getState() as WithSession);
-        const answer = await fetchJson({
+      queryFn: readJson(
+        (internalid, { getState }) => ({
           url: '/api/getTaskFiles',
           params: { internalid },
-          headers: { 'x-user-internalId': user?.internalId },
-        });
-        if (answer.error) return { error: answer.error };
-        return mapAnswer(listAnswer<TaskFile>(answer.data, 'file'), (files) => ({
-          files,
-          maxBytes: maxBytesOf(answer.data),
-        }));
-      },
+          headers: { 'x-user-internalId': selectSessionUser(getState() as WithSession)?.internalId },
+        }),
+        (body) =>
+          mapAnswer(holderAnswer<ListedFiles>(body, 'file', Array.isArray), ({ file, maxBytes }) => ({
+            files: file,
+            maxBytes: typeof maxBytes === 'number' ? maxBytes : uploadLimits.maxBytes,
+          })),
+      ),
       providesTags: (_list, _error, internalid) => [idTag('TaskFile', internalid), listTag('TaskFile')],
     }),
   }),
@@ -128,11 +131,6 @@ export const fileContentsApi = openEndedApi.injectEndpoints({
     }),
   }),
 });
-
-function maxBytesOf(body: unknown): number {
-  const holder: unknown = Array.isArray(body) ? body[0] : body;
-  return isObject(holder) && typeof holder.maxBytes === 'number' ? holder.maxBytes : uploadLimits.maxBytes;
-}
 
 function cachedIds(state: unknown, internalid: string): readonly string[] | undefined {
   const select = taskFilesApi.endpoints.listTaskFiles.select(internalid);

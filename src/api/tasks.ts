@@ -31,17 +31,18 @@ export const tasksApi = baseApi.injectEndpoints({
      * come first, and the rest follows at once.
      */
     listOwnTasks: build.query<OwnTasks, void>({
-      queryFn: async (_none, { getState }, _options, fetchJson) => {
-        const isFirst = ownTasks(getState() as TasksApiState) === undefined;
-        const limit = isFirst ? String(FIRST_OWN_TASKS) : undefined;
-        const answer = await fetchJson({ url: '/api/tasks', params: { limit } });
-        if (answer.error) return { error: answer.error };
-        return mapAnswer(countedRows<Task>(answer.data, answer.meta, 'task'), ({ rows, total }) => ({
-          rows,
-          total,
-          isFirst: isFirst && rows.length < total,
-        }));
-      },
+      queryFn: readJson(
+        (_none, { getState }) => ({
+          url: '/api/tasks',
+          params: { limit: hasOwnTasks(getState()) ? undefined : String(FIRST_OWN_TASKS) },
+        }),
+        (body, meta, _none, { getState }) =>
+          mapAnswer(countedRows<Task>(body, meta, 'task'), ({ rows, total }) => ({
+            rows,
+            total,
+            isFirst: !hasOwnTasks(getState()) && rows.length < total,
+          })),
+      ),
       onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
         const started = await queryFulfilled.catch(() => undefined);
         if (started?.data.isFirst) void dispatch(restOfOwnTasks());
@@ -115,6 +116,8 @@ export const tasksApi = baseApi.injectEndpoints({
 
 const ownTasks = (state: TasksApiState): OwnTasks | undefined =>
   tasksApi.endpoints.listOwnTasks.select()(state).data;
+
+const hasOwnTasks = (state: unknown) => ownTasks(state as TasksApiState) !== undefined;
 
 const restOfOwnTasks = () =>
   tasksApi.endpoints.listOwnTasks.initiate(undefined, { forceRefetch: true, subscribe: false });

@@ -12,7 +12,7 @@ import type {
 } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
 import { selectSessionUser, signedIn, type WithSession } from '@/lib/session/session';
-import { listAnswer, mapAnswer } from './base/answers';
+import { listAnswer, mapAnswer, readJson } from './base/answers';
 import { toApiError, type ApiError } from './base/apiError';
 import { baseApi } from './base/baseApi';
 import { idTag, listTag } from './base/tags';
@@ -47,11 +47,11 @@ export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everybody: the page searches, filters and sorts without asking again. */
     listUsers: build.query<User[], void>({
-      queryFn: async (_none, { getState }, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/globalAdmin', params: { type: 'getUsers' } });
-        if (answer.error) return { error: answer.error };
-        return mapAnswer(listAnswer<User>(answer.data), (users) => withNewer(users, getState()));
-      },
+      queryFn: readJson(
+        () => ({ url: '/api/globalAdmin', params: { type: 'getUsers' } }),
+        (body, _meta, _none, { getState }) =>
+          mapAnswer(listAnswer<User>(body), (users) => withNewer(users, getState())),
+      ),
       providesTags: [listTag('User')],
     }),
 

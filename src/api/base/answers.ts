@@ -12,20 +12,20 @@ type SentAnswer = { data?: unknown; error?: ApiError; meta?: ApiMeta };
 /** For `queryFn`: sends a call, and reads the JSON of its answer. Where the JSON serves as it comes, `query` does. */
 export const readJson =
   <Arg, T>(
-    callOf: (arg: Arg) => ApiCall,
-    read: (body: unknown, meta: ApiMeta | undefined, arg: Arg) => ReadAnswer<T>,
+    callOf: (arg: Arg, api: BaseQueryApi) => ApiCall,
+    read: (body: unknown, meta: ApiMeta | undefined, arg: Arg, api: BaseQueryApi) => ReadAnswer<T>,
   ) =>
-  async (arg: Arg, _api: BaseQueryApi, _options: object, send: Send): Promise<ReadAnswer<T>> => {
-    const answer = await send(callOf(arg));
-    return answer.error ? { error: answer.error } : read(answer.data, answer.meta, arg);
+  async (arg: Arg, api: BaseQueryApi, _options: object, send: Send): Promise<ReadAnswer<T>> => {
+    const answer = await send(callOf(arg, api));
+    return answer.error ? { error: answer.error } : read(answer.data, answer.meta, arg, api);
   };
 
 /** What was read, changed; an error stays. */
 export const mapAnswer = <T, U>(read: ReadAnswer<T>, change: (data: T) => U): ReadAnswer<U> =>
   'error' in read ? read : { data: change(read.data) };
 
-/** Of an answer that is not what was asked for. */
-export const unreadable: { error: ApiError } = { error: clientError('unreadable') };
+/** Of an answer that is not what was asked for. Each is a new error, so that a page notices that it came again. */
+export const unreadable = (): { error: ApiError } => ({ error: clientError('unreadable') });
 
 /**
  * What holds `key` in an answer of the record calls, `[{<key>: …}]` or `{<key>: …}`; an `ApiError` for `[{error}]` (which
@@ -37,16 +37,16 @@ export function holderAnswer<Holder>(
   isRight: (held: unknown) => boolean,
 ): ReadAnswer<Holder> {
   const holder: unknown = Array.isArray(body) ? body[0] : body;
-  if (!isObject(holder)) return unreadable;
+  if (!isObject(holder)) return unreadable();
   // The server checks its answers against the contract; checking thousands of rows again would cost the first paint.
   if (isRight(holder[key])) return { data: holder as Holder };
-  if (typeof holder.error !== 'string') return unreadable;
+  if (typeof holder.error !== 'string') return unreadable();
   return { error: { status: 200, code: 'unknown', message: holder.error } };
 }
 
 /** The list that an answer is; that of a record call is held by `key` (`holderAnswer`). */
 export function listAnswer<T>(body: unknown, key?: string): ReadAnswer<T[]> {
-  if (key === undefined) return Array.isArray(body) ? { data: body as T[] } : unreadable;
+  if (key === undefined) return Array.isArray(body) ? { data: body as T[] } : unreadable();
   return mapAnswer(
     holderAnswer<Record<string, T[]>>(body, key, Array.isArray),
     (holder) => holder[key] ?? [],

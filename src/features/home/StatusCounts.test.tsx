@@ -98,6 +98,25 @@ it('HOME-06 says that the counts could not be loaded, and tries again; the calen
   expect(screen.getByRole('gridcell', { name: 'Tuesday, November 24, 2026, 3 tasks' })).toBeVisible();
 });
 
+it('HOME-06 writes its line again where Retry gets an answer that cannot be read either', async () => {
+  let calls = 0;
+  server.use(
+    http.get('/api/homeDashboards', () => {
+      calls += 1;
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = render();
+  const alert = await within(dashboard()).findByRole('alert');
+  // eslint-disable-next-line no-console
+  const lines = jest.mocked(console.error).mock.calls;
+  expect(lines).toHaveLength(1);
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(lines).toHaveLength(2));
+  expect(calls).toBe(2);
+  expect(lines[1]).toEqual(['Error while fetching task statistics']);
+});
+
 it('HOME-06 takes an answer that holds an error for a failure', async () => {
   server.use(http.get('/api/homeDashboards', () => HttpResponse.json([{ error: 'Busy' }])));
   render();

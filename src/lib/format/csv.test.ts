@@ -18,7 +18,7 @@ describe('toCsv', () => {
     );
   });
 
-  it('IMP-05 writes nothing that a spreadsheet would run', () => {
+  it('TASK-03 writes nothing that a spreadsheet would run', () => {
     expect(line('=1+1', ' -cmd', '-12')).toBe("'=1+1,' -cmd,-12\r\n");
   });
 });

@@ -1,3 +1,4 @@
+import { pad } from '@contract/pad';
 import { localMinute } from './localMinute';
 
 /** What the formatters say of text that is no date (FMT-02). */
@@ -5,7 +6,6 @@ export const INVALID_DATE_TEXT = 'Date input not valid.';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY_MS = 86_400_000;
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /** The end of a day that a day without a time stands for. */
 export type DayEdge = 'start' | 'end';

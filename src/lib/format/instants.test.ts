@@ -1,11 +1,27 @@
 import { printedInZone } from '@/testing/printedInZone';
-import { formatLogTime, instantText, linkedDayText } from './instants';
+import { clockTime, formatLogTime, instantText, linkedDayText, recentInstantText } from './instants';
 
 it("TFILE-01 an instant reads in the reader's time zone", () => {
   const evening = new Date(2026, 10, 20, 23, 30);
   expect(instantText(evening.toISOString())).toBe('11/20/2026 11:30 PM');
   expect(instantText('soon')).toBe('Date input not valid.');
 });
+
+it.each([
+  ['of today', new Date(2026, 10, 24, 14, 45).toISOString(), '2:45 PM'],
+  ['of the first minute of today', new Date(2026, 10, 24).toISOString(), '12:00 AM'],
+  ['of the day before', new Date(2026, 10, 23, 23, 59).toISOString(), '11/23/2026 11:59 PM'],
+  ['of the same day a year before', new Date(2025, 10, 24, 14, 45).toISOString(), '11/24/2025 2:45 PM'],
+  ['that is none', 'soon', 'Date input not valid.'],
+])('FMT-01 an instant %s reads as the others of its list need it', (_which, instant, text) => {
+  expect(recentInstantText(instant, '2026-11-24')).toBe(text);
+});
+
+it.each([
+  [new Date(2026, 10, 24, 14, 2, 14), '2:02:14 PM'],
+  [new Date(2026, 10, 24, 0, 0, 9), '12:00:09 AM'],
+  [new Date(2026, 10, 24, 12, 30, 0), '12:30:00 PM'],
+])('FMT-01 the clock of %p reads %s', (at, text) => expect(clockTime(at.toISOString())).toBe(text));
 
 it("FMT-01 LINK-01 a day stays as it is, and an instant is a day on the reader's clock", () => {
   expect(linkedDayText('2026-11-20')).toBe('11/20/2026');

@@ -1,11 +1,10 @@
-import { formatDate, formatDateTime, formatTime, INVALID_DATE_TEXT, isoDate, shownDate } from './dates';
+import { pad } from '@contract/pad';
+import { formatDate, formatDateTime, INVALID_DATE_TEXT, isoDate, shownDate } from './dates';
 import { localMinute } from './localMinute';
 
 /*
  * Instants (ISO 8601) as people read them, on their own clock: `instantText` wherever no other is asked for.
  */
-
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /** Day and time: "11/21/2026 9:30 AM"; of text that is no instant, what `formatDate` says. */
 export function instantText(instant: string): string {
@@ -15,8 +14,8 @@ export function instantText(instant: string): string {
 
 /** An instant of which today's matter most: "2:45 PM" of `today` (YYYY-MM-DD), "11/21/2025 2:45 PM" of other days. */
 export function recentInstantText(instant: string, today: string): string {
-  const minute = localMinute(new Date(instant));
-  return minute.startsWith(today) ? formatTime(minute.slice(11)) : formatDateTime(minute);
+  const [text, day] = [instantText(instant), `${formatDate(today)} `];
+  return text.startsWith(day) ? text.slice(day.length) : text;
 }
 
 /**

@@ -1,4 +1,4 @@
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+import { pad } from '@contract/pad';
 
 /**
  * The day and minute of an instant on the person's own clock, YYYY-MM-DDTHH:mm. In its own file, because the build's

@@ -62,7 +62,7 @@ describe('parseCsv', () => {
     expect(parseCsv('a,b\n1,"2\n3,4\n')).toEqual({ rows: [['a', 'b']], openQuote: 2 });
   });
 
-  it('IMP-05 reads what toCsv has written', () => {
+  it('ADM-04 reads what toCsv has written', () => {
     const rows = [
       ['Name', 'Note'],
       ['Souza, Ana', 'says "hi"\nand goes'],

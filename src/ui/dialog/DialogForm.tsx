@@ -16,7 +16,10 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** The form of a `SmallDialog`: fields below each other, with the notice above them. */
+/**
+ * The form of a `SmallDialog`: fields below each other, with the notice above them. The sign-in dialogs stay apart: one
+ * closes by a click outside too; the other blurs the page, leads the focus and lets the browser check its fields.
+ */
 export function DialogForm({ about, notice, onSubmit, actions, children }: DialogFormProps) {
   const submit = (event: FormEvent) => {
     // A form in a portal still bubbles to the form that the page below may hold.

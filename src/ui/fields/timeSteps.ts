@@ -1,6 +1,5 @@
+import { pad } from '@contract/pad';
 import { TIME_STEP_MINUTES } from '@/lib/constants';
-
-const pad = (value: number) => String(value).padStart(2, '0');
 
 /** The times of day to choose from (FMT-04), HH:mm. */
 export const timeSteps: readonly string[] = Array.from(
