@@ -50,7 +50,8 @@ export const isUndone = ({ undone_at, reverse }: RunRow): boolean =>
 
 /**
  * What a run has changed of a task by an earlier call; undefined where it has not, and of a change that is of no run.
- * @throws UndoneBefore where the run was undone: that also ends what is still under way of it
+ * @throws UndoneBefore where it was undone of this task: a call of the run that comes after the undo, because it was under
+ *   way or is sent again, changes nothing
  */
 export async function changeOfRun(
   trx: Executor,
