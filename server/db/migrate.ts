@@ -39,6 +39,7 @@ import { loadedRecordsMigration } from './migrations/0042_loaded_records';
 import { eventCreatedMigration } from './migrations/0043_event_created';
 import { mailRejectionsMigration } from './migrations/0044_mail_rejections';
 import { resetRetentionMigration } from './migrations/0045_reset_retention';
+import { undoChangesMigration } from './migrations/0046_undo_changes';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** In the order of their names. Never change a released migration. */
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '0043_event_created': eventCreatedMigration,
   '0044_mail_rejections': mailRejectionsMigration,
   '0045_reset_retention': resetRetentionMigration,
+  '0046_undo_changes': undoChangesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

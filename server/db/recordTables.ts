@@ -231,6 +231,8 @@ export interface TaskRunRowsTable {
   change_id: string | null;
   changed_at: GeneratedInstant;
   undone_at: Instant | null;
+  /** The change in the outbox that takes it back, where one was sent. */
+  undo_change_id: string | null;
 }
 
 /** The embedded store of the business system's records. */

@@ -50,9 +50,11 @@ export interface TaskRecords {
   /**
    * Changes one task. `decide` gets the stored task and returns what to store, or throws to reject the change. No
    * other update runs in between. The changes, the next version and the audit entry are stored together or not at
-   * all. Returns the new task; undefined if it does not exist. Of a run that has changed the task before, nothing is
-   * decided or changed again; a run does not wait for a business system either.
-   * @throws ApiError 401 if the caller's session has ended, 429 if a quota is used up
+   * all. Returns the new task; undefined if it does not exist. A run changes a task once: if an earlier call of it has
+   * done so, `decide` is not asked, and the task is returned as it is now. A run does not wait for a business system.
+   * @throws UndoneBefore if the run was undone of this task, whether or not it had changed it
+   * @throws ApiError 401 if the caller's session has ended, 429 if a quota is used up, 400 or 409 if the business system
+   *   has not stored the change, which an earlier call of the run may have sent
    */
   update(
     internalid: string,
@@ -64,6 +66,8 @@ export interface TaskRecords {
    * Gives a task back what it held before the caller's run, whatever locks it now. `check` gets the stored task, and
    * throws for somebody who may not. Undone before, it stays as it is. Returns the task; undefined if it does not exist.
    * @throws NothingToUndo if the run has not changed it, and will not change it any more
+   * @throws UndoneTooSoon if the change is just being sent to a business system
+   * @throws UndoNotStored if the business system has not stored the undo of an earlier call: the next call tries again
    * @throws ApiError 409 with the stored task if it was changed since, 401 if the caller's session has ended
    */
   undo(internalid: string, check: (stored: Task) => void, origin: RunOrigin): Promise<Task | undefined>;

@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, UpdateObject } from 'kysely';
 import { bulkLimits } from '@contract/limits';
 import type { Task } from '@contract/tasks/tasks';
 import type { TaskRunRowsTable } from '@server/db/recordTables';
-import type { Executor } from '@server/db/schema';
+import type { Database, Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { ApiError, conflict } from '@server/http/errors';
+import { findChange, type OutboxRow } from '@server/source/outbox/outbox';
 import type { ChangeOrigin, RunOrigin, TaskChanges } from './taskRecords';
 
 const KEEP_SECONDS = bulkLimits.undoHours * 3600;
@@ -26,25 +27,39 @@ export function heldValues(task: Task, changes: TaskChanges): Record<string, str
   );
 }
 
+/** What a run has changed of a task, and the change that was sent to take it back. */
+interface RunRow extends Selectable<TaskRunRowsTable> {
+  reverse: OutboxRow | undefined;
+}
+
 /** What the run has changed of a task, or that it must not; undefined where it has not. The task is locked, so nobody else changes it. */
-export const findRunRow = (
+export async function findRunRow(
   trx: Executor,
   origin: RunOrigin,
   internalid: string,
-): Promise<Selectable<TaskRunRowsTable> | undefined> =>
-  rowOf(trx, origin, internalid).selectAll().executeTakeFirst();
+): Promise<RunRow | undefined> {
+  const row = await rowOf(trx, origin, internalid).selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const { undo_change_id: id } = row;
+  return { ...row, reverse: id === null ? undefined : await findChange(trx, id) };
+}
+
+/** Whether it was undone: a business system that has not stored the reverse change holds what the run has changed. */
+export const isUndone = ({ undone_at, reverse }: RunRow): boolean =>
+  undone_at !== null && (!reverse || ['waiting', 'confirmed'].includes(reverse.state));
 
 /**
  * What a run has changed of a task by an earlier call; undefined where it has not, and of a change that is of no run.
- * @throws UndoneBefore where the run was undone: that also ends what is still under way of it
+ * @throws UndoneBefore where it was undone of this task: a call of the run that comes after the undo, because it was under
+ *   way or is sent again, changes nothing
  */
 export async function changeOfRun(
   trx: Executor,
   origin: ChangeOrigin | RunOrigin,
   internalid: string,
-): Promise<Selectable<TaskRunRowsTable> | undefined> {
+): Promise<RunRow | undefined> {
   const row = isRun(origin) ? await findRunRow(trx, origin, internalid) : undefined;
-  if (row?.undone_at) throw new UndoneBefore();
+  if (row && isUndone(row)) throw new UndoneBefore();
   return row;
 }
 
@@ -76,15 +91,35 @@ export async function noteRunRow(
     .execute();
 }
 
-export async function noteUndone(trx: Executor, origin: RunOrigin, internalid: string): Promise<void> {
+const setUndone = async (
+  trx: Executor,
+  origin: RunOrigin,
+  internalid: string,
+  undone: UpdateObject<Database, 'task_run_rows'>,
+): Promise<void> => {
   await trx
     .updateTable('task_run_rows')
-    .set({ undone_at: fromNow(0) })
+    .set(undone)
     .where('actor_id', '=', origin.actorId)
     .where('run_id', '=', origin.runId)
     .where('internalid', '=', internalid)
     .execute();
-}
+};
+
+/**
+ * Notes that a task gets back what it held before the run.
+ * @param reverseId the change that is sent for it, of a business system's task
+ */
+export const noteUndone = (
+  trx: Executor,
+  origin: RunOrigin,
+  internalid: string,
+  reverseId: string | null = null,
+): Promise<void> => setUndone(trx, origin, internalid, { undone_at: fromNow(0), undo_change_id: reverseId });
+
+/** Notes that a task was not undone, so that it can be tried again. */
+export const noteNotUndone = (trx: Executor, origin: RunOrigin, internalid: string): Promise<void> =>
+  setUndone(trx, origin, internalid, { undone_at: null, undo_change_id: null });
 
 /** Notes that a run must leave a task alone, which it has not changed: its call may still be at work (D-245). */
 export const noteUndoneUnchanged = (
@@ -120,6 +155,13 @@ export class UndoneBefore extends ApiError {
 export class UndoneTooSoon extends ApiError {
   constructor(source: string) {
     super(409, 'conflict', `It may be stored in ${source} already. Undo it once that has answered.`);
+  }
+}
+
+/** An undo whose reverse change has ended without being stored: another try sends it again. */
+export class UndoNotStored extends ApiError {
+  constructor({ problem }: Pick<OutboxRow, 'problem'>) {
+    super(409, 'conflict', problem ?? 'The undo was not stored.');
   }
 }
 

@@ -4,7 +4,7 @@ import { sentWaiting } from '@contract/source/changes';
 import type { Task } from '@contract/tasks/tasks';
 import type { ApiError } from '@server/http/errors';
 import { toAnswer } from '@server/http/errorHandler';
-import { NothingToUndo, UndoneBefore, UndoneTooSoon } from '@server/records/taskRuns';
+import { NothingToUndo, UndoneBefore, UndoneTooSoon, UndoNotStored } from '@server/records/taskRuns';
 import { NothingToChange } from './taskUpdate';
 
 interface Row {
@@ -48,9 +48,11 @@ function changed(internalid: string, task: Task | undefined): TaskRowAnswer {
   if (!task) return { internalid, outcome: 'refused', code: 'not_found', message: 'There is no such task.' };
   const { state, source = '', problem } = task.delivery ?? {};
   if (state === 'waiting') return { internalid, outcome: 'waiting', message: sentWaiting(source) };
-  // Sent by an earlier call of the run, and not stored.
+  // Sent by this call, and ended without being stored before it was answered.
   if (state === 'rejected')
     return { internalid, outcome: 'refused', code: 'validation_failed', message: problem };
+  if (state === 'cancelled')
+    return { internalid, outcome: 'refused', code: 'owned_by_connector', message: problem };
   if (state === 'conflict') return { internalid, outcome: 'conflict', code: 'conflict', message: problem };
   return { internalid, outcome: 'stored' };
 }
@@ -58,6 +60,6 @@ function changed(internalid: string, task: Task | undefined): TaskRowAnswer {
 function outcomeOf(error: Error, status: number, code: string): RowOutcome {
   if ([NothingToChange, NothingToUndo, UndoneBefore].some((kind) => error instanceof kind))
     return 'unchanged';
-  if (status >= 500 || error instanceof UndoneTooSoon) return 'failed';
+  if (status >= 500 || [UndoneTooSoon, UndoNotStored].some((kind) => error instanceof kind)) return 'failed';
   return code === 'conflict' ? 'conflict' : 'refused';
 }

@@ -43,6 +43,18 @@ const task = async (internalid: string): Promise<Task> => {
   const answer = await test.injectAs('Field Engineer', { url: '/api/tasks', query: { internalid } });
   return answer.json<[{ task: [Task] }]>()[0].task[0];
 };
+/** An admin cancels the change that waits; it must not be under way. */
+async function cancelWaiting() {
+  await test.app.outboxWorker?.drain();
+  const { id } = await test.db
+    .updateTable('outbox')
+    .set({ due_at: fromNow(600), claimed_until: null })
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cancelled = await test.injectAs('Admin', { method: 'DELETE', url: `/api/outbox/${id}` });
+  expect(cancelled.statusCode).toBe(204);
+}
 const waiting = 'Sent, waiting for ERP.';
 const isDown = () => {
   source.before = (call) => {
@@ -130,14 +142,7 @@ it('BULK-01 ERP-05 undo of what is confirmed sends what the task held, also wher
 it('BULK-01 ERP-05 what was cancelled before it was sent is told as not stored, where the row comes again', async () => {
   isDown();
   await send(['T1'], { message: 'All' });
-  await test.app.outboxWorker?.drain();
-  await test.db
-    .updateTable('outbox')
-    .set({ due_at: fromNow(600), claimed_until: null })
-    .execute();
-  const { id } = await test.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
-  const cancelled = await test.injectAs('Admin', { method: 'DELETE', url: `/api/outbox/${id}` });
-  expect(cancelled.statusCode).toBe(204);
+  await cancelWaiting();
   expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([
     {
       outcome: 'refused',
@@ -145,6 +150,90 @@ it('BULK-01 ERP-05 what was cancelled before it was sent is told as not stored, 
       message: expect.stringContaining('has cancelled it.') as string,
     },
   ]);
+});
+
+/** How the reverse change of an undo can end without being stored. */
+const reverseFails: Record<string, () => Promise<void>> = {
+  'is rejected': async () => {
+    source.aroundWrite = (step) => {
+      if (step === 'before') throw new WriteRejected('A workflow forbids it.', []);
+    };
+    await undo(['T1']);
+    await sendAgain(test);
+    source.aroundWrite = () => undefined;
+  },
+  'is cancelled by an admin': async () => {
+    isDown();
+    await undo(['T1']);
+    await cancelWaiting();
+    isUp();
+  },
+};
+const problems: Record<string, RegExp> = {
+  'is rejected': /^A workflow forbids it\.$/,
+  'is cancelled by an admin': /has cancelled it\.$/,
+};
+
+it.each(Object.keys(reverseFails))(
+  'BULK-01 D-249 a change is stored where the reverse change of its undo %s',
+  async (end) => {
+    await send(['T1'], { message: 'All' });
+    await sendAgain(test);
+    await reverseFails[end]?.();
+    expect(await task('T1')).toMatchObject({ message: 'All' });
+    expect((await send(['T1'], { message: 'All' })).rows).toEqual([{ internalid: 'T1', outcome: 'stored' }]);
+    expect(source.written).toHaveLength(1);
+  },
+);
+
+it.each(Object.keys(reverseFails))(
+  'BULK-01 D-249 an undo whose reverse change %s says so, and is then tried again',
+  async (end) => {
+    await send(['T1'], { message: 'All' });
+    await sendAgain(test);
+    await reverseFails[end]?.();
+    expect(await undo(['T1'])).toMatchObject([
+      { outcome: 'failed', message: expect.stringMatching(problems[end] as RegExp) as string },
+    ]);
+    expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([{ outcome: 'stored' }]);
+
+    expect(await undo(['T1'])).toMatchObject([{ outcome: 'waiting' }]);
+    await sendAgain(test);
+    expect(await task('T1')).toMatchObject({ message: 'As it was', delivery: { state: 'confirmed' } });
+    expect(await undo(['T1'])).toMatchObject([{ outcome: 'stored' }]);
+    expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(source.written).toHaveLength(2);
+  },
+);
+
+it('BULK-01 D-249 an undo whose reverse change ends as conflict says so, each time it is tried', async () => {
+  await send(['T1'], { message: 'All' });
+  await sendAgain(test);
+  source.put('task', 'T1', {
+    title: 'T1',
+    assigned_email: email,
+    message: 'By the planner',
+    progressId: '1',
+  });
+  await undo(['T1']);
+  await sendAgain(test);
+  expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([{ outcome: 'stored' }]);
+  for (const rows of [await undo(['T1']), await undo(['T1'])])
+    expect(rows).toMatchObject([{ outcome: 'conflict', code: 'conflict' }]);
+  expect(await task('T1')).toMatchObject({ message: 'By the planner' });
+  expect(source.written).toHaveLength(1);
+});
+
+it('BULK-01 D-249 a change of several tasks is told by its own end, not by that of a later one', async () => {
+  await send(['T1'], { message: 'All' });
+  await sendAgain(test);
+  source.aroundWrite = (step) => {
+    if (step === 'before') throw new WriteRejected('A workflow forbids it.', []);
+  };
+  const payload = { email, internalid: 'T1', fields: { message: 'Mine' } };
+  await test.injectAs('Field Engineer', { method: 'POST', url: '/api/taskUpdate', payload });
+  expect(await task('T1')).toMatchObject({ delivery: { state: 'rejected' } });
+  expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([{ outcome: 'stored' }]);
 });
 
 it('BULK-01 ERP-05 undo of what is just being sent may be tried again once that has answered', async () => {

@@ -20,15 +20,18 @@ import {
   findRunRow,
   heldValues,
   isRun,
+  isUndone,
   isUndoneUnchanged,
+  noteNotUndone,
   noteRunRow,
   noteUndone,
   noteUndoneUnchanged,
   NothingToUndo,
   UndoneTooSoon,
+  UndoNotStored,
 } from '../taskRuns';
 import type { ConnectedDeps } from './connectedDeps';
-import { answered } from './deliveries';
+import { answered, deliveryOf } from './deliveries';
 import { externalIdOf } from './externalIdOf';
 
 interface Reading extends Pick<TaskRecords, 'get'> {
@@ -36,8 +39,11 @@ interface Reading extends Pick<TaskRecords, 'get'> {
   withChanges: (executor: Executor, tasks: Task[]) => Promise<Task[]>;
 }
 
-/** What is on its way once a call is stored: a change, nothing, or nothing because there is no such task. */
-type Sent = { changeId: string } | 'nothing' | 'noTask';
+/**
+ * What is on its way once a call is stored: a change, or nothing, because an earlier call has sent `earlier` or what was
+ * to be taken back was not sent, or because there is no such task.
+ */
+type Sent = { changeId: string } | { earlier: OutboxRow | undefined } | 'noTask';
 
 /** Changes of a business system's tasks, by way of the outbox. */
 export function connectedTaskChanges(
@@ -62,12 +68,12 @@ export function connectedTaskChanges(
     seen: Task,
     { change, before }: { change: OutboxRow | undefined; before: TaskChanges },
     origin: RunOrigin,
-  ): Promise<Sent> {
+  ): Promise<Exclude<Sent, 'noTask'>> {
     if (change && (await hasNewer(trx, change))) throw changedSince(seen);
     if (change?.state === 'waiting') {
       if (!(await cancelUnsent(trx, change.id, 'You have undone it.'))) throw new UndoneTooSoon(source);
       await noteTold(trx, origin.actorId, [change.id]);
-      return 'nothing';
+      return { earlier: undefined };
     }
     if (change?.state !== 'confirmed')
       throw conflict(`${source} has not stored it, so there is nothing to undo.`);
@@ -84,7 +90,7 @@ export function connectedTaskChanges(
         if (done) {
           const change = await changeOf(trx, done);
           if (change) assertStored(change, task);
-          return 'nothing';
+          return { earlier: change };
         }
         const [seen = task] = await withChanges(trx, [task]);
         const changes = decide(seen);
@@ -97,7 +103,7 @@ export function connectedTaskChanges(
         return { changeId };
       });
       if (sent === 'noTask') return undefined;
-      if (sent === 'nothing') return get(internalid);
+      if ('earlier' in sent) return withEnd(await get(internalid), sent.earlier);
       signals.announce();
       if (isRun(origin)) return get(internalid);
       const ended = await answered(db, await signals.waitFor(sent.changeId));
@@ -112,7 +118,10 @@ export function connectedTaskChanges(
         if (!task) return 'noTask';
         const done = await findRunRow(trx, origin, internalid);
         if (done && isUndoneUnchanged(done)) return 'unchanged';
-        if (done?.undone_at) return 'nothing';
+        if (done?.undone_at) {
+          if (!isUndone(done)) await noteNotUndone(trx, origin, internalid);
+          return { earlier: done.reverse };
+        }
         const [seen = task] = await withChanges(trx, [task]);
         check(seen);
         if (!done) {
@@ -121,13 +130,16 @@ export function connectedTaskChanges(
         }
         const changed = { change: await changeOf(trx, done), before: done.before as TaskChanges };
         const back = await takeBack(trx, seen, changed, origin);
-        await noteUndone(trx, origin, internalid);
+        await noteUndone(trx, origin, internalid, 'changeId' in back ? back.changeId : null);
         return back;
       });
       if (sent === 'noTask') return undefined;
       if (sent === 'unchanged') throw new NothingToUndo();
       signals.announce();
-      return get(internalid);
+      const task = await get(internalid);
+      if (!task || 'changeId' in sent) return task;
+      if (sent.earlier) assertUndone(sent.earlier, task);
+      return withEnd(task, sent.earlier);
     },
   };
 }
@@ -169,6 +181,19 @@ function assertStored({ state, problem, issues }: OutboxRow, task: Task): void {
   if (state === 'cancelled')
     throw new ApiError(409, 'owned_by_connector', problem ?? 'The change was cancelled.');
 }
+
+/**
+ * @throws UndoNotStored for a reverse change that was rejected or cancelled
+ * @throws ApiError 409 where the task was changed meanwhile
+ */
+function assertUndone(reverse: OutboxRow, task: Task): void {
+  if (reverse.state === 'rejected' || reverse.state === 'cancelled') throw new UndoNotStored(reverse);
+  assertStored(reverse, task);
+}
+
+/** The task with the end of the change that was asked about: its own is that of the newest, which may be another's. */
+const withEnd = (task: Task | undefined, change: OutboxRow | undefined): Task | undefined =>
+  task && { ...task, delivery: change && deliveryOf(change) };
 
 const texts = ['text', 'line', 'date', 'time'];
 const isOption = (name: string) =>

@@ -12,6 +12,7 @@ import {
   findRunRow,
   heldValues,
   isRun,
+  isUndone,
   isUndoneUnchanged,
   noteRunRow,
   noteUndone,
@@ -73,7 +74,7 @@ export const embeddedTaskChanges = (db: Kysely<Database>): Pick<TaskRecords, 'up
         return 'unchanged';
       }
       if (isUndoneUnchanged(done)) return 'unchanged';
-      if (done.undone_at) return stored;
+      if (isUndone(done)) return stored;
       await assertNotOwned(trx, 'task');
       check(stored);
       if (row.version !== done.version) throw changedSince(stored);
