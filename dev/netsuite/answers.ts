@@ -42,6 +42,9 @@ export const tooMany = (isOld: boolean): Answer =>
 export const unexpected = () =>
   failed(500, 'Internal Server Error', 'An unexpected error occurred. Error ID: 4711.', 'UNEXPECTED_ERROR');
 
+/** That of a server on the way. */
+export const redirected = (): Answer => ({ status: 302, headers: { location: '/maintenance' } });
+
 export const noRecord = () =>
   failed(
     404,

@@ -26,6 +26,10 @@ export const conditionsSchema = z.strictObject({
   halfAnswers: times,
   pages: times,
   falseSuccesses: times,
+  /** Calls whose address or content holds a text, and what happens to each of them instead of an answer. */
+  failingCalls: z.array(
+    z.strictObject({ holds: z.string(), as: z.enum(['cut', 'limit', 'error', 'redirect', 'otherShape']) }),
+  ),
   /** The share of changes that meet one of the errors above, drawn from a fixed seed. */
   errorShare: z.number().min(0).max(1),
   /** Connections are cut without an answer. */
@@ -65,6 +69,7 @@ export const usualConditions = (): Conditions => ({
   halfAnswers: 0,
   pages: 0,
   falseSuccesses: 0,
+  failingCalls: [],
   errorShare: 0,
   isDown: false,
   isCertificateEnded: false,

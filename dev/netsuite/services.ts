@@ -1,6 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Account } from './account';
-import { failed, forbidden, invalidLogin, noRecord, tooMany, unexpected, type Answer } from './answers';
+import {
+  failed,
+  forbidden,
+  invalidLogin,
+  noRecord,
+  redirected,
+  tooMany,
+  unexpected,
+  type Answer,
+} from './answers';
 import { catalogOf } from './catalog';
 import { drawErrors, isRowHidden, take, type Conditions } from './conditions';
 import type { Cabinet } from './files';
@@ -133,6 +142,19 @@ export function openServices(deps: ServicesDeps): Services {
     return failed(405, 'Method Not Allowed', `${method} is not allowed here.`, 'METHOD_NOT_ALLOWED');
   }
 
+  function failureOf({ url = '' }: IncomingMessage, text: string): Answer | typeof CUT | undefined {
+    const failing = conditions.failingCalls.find(({ holds }) => url.includes(holds) || text.includes(holds));
+    if (!failing) return undefined;
+    const failures = {
+      cut: CUT,
+      limit: tooMany(conditions.isLimitOld),
+      error: unexpected(),
+      redirect: redirected(),
+      otherShape: { status: 200, body: {} },
+    } as const;
+    return failures[failing.as];
+  }
+
   async function answer(request: IncomingMessage, text: string): Promise<Answer | typeof CUT> {
     const { method = 'GET', headers } = request;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -146,6 +168,8 @@ export function openServices(deps: ServicesDeps): Services {
     const isFile = pathname === FILES || pathname.startsWith(`${FILES}/`);
     const noted = isFile ? undefined : body;
     if (calls.length < MOST_CALLS) calls.push({ method, path: request.url ?? '/', body: noted });
+    const failure = failureOf(request, text);
+    if (failure) return failure;
     if (inFlight() > conditions.slots || take(conditions, 'limited')) return tooMany(conditions.isLimitOld);
     if (pathname === '/services/rest/query/v1/suiteql')
       return answerQuery(account, seen(), { prefer: headers.prefer as string, params: searchParams, body });

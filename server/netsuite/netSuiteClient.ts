@@ -30,7 +30,7 @@ const catalogAnswer = z.object({
     }),
   ),
 });
-/** An OpenAPI document; Oracle's page names its address and media type, not what is in it. */
+/** An OpenAPI document; Oracle's page names its address and media type, not what is in it: another shape is no error. */
 const documentCatalog = z.object({
   components: z.object({
     schemas: z.record(
@@ -124,12 +124,12 @@ export function createNetSuiteClient(settings: ErpSettings, options: CallsOption
     },
     fileFields: async (options) => {
       const path = `${DOCUMENTS}/metadata-catalog`;
-      const { components } = await read(
-        { method: 'GET', path, headers: { accept: 'application/swagger+json' } },
-        documentCatalog,
-        options,
+      const headers = { accept: 'application/swagger+json' };
+      const { data } = documentCatalog.safeParse(
+        await read({ method: 'GET', path, headers }, z.unknown(), options),
       );
-      const file = Object.entries(components.schemas).find(([name]) => name.toLowerCase() === 'file');
+      const schemas = Object.entries(data?.components.schemas ?? {});
+      const file = schemas.find(([name]) => name.toLowerCase() === 'file');
       return file?.[1].properties && Object.keys(file[1].properties);
     },
     record: async (type, id, options) => {

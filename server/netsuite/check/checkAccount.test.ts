@@ -1,9 +1,8 @@
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import { mappedKinds } from '@server/netsuite/mapping/mapping';
-import { ErpError, type ErpErrorReason } from '@server/netsuite/errors';
 import type { ErpSettings } from '@server/netsuite/settings';
 import { checkAccount } from './checkAccount';
-import { findingOf, findingText, type Finding } from './findings';
+import { findingText, type Finding } from './findings';
 
 let standIn: ConnectedNetSuite;
 beforeAll(async () => {
@@ -467,39 +466,6 @@ it('ERP-02 the subsidiaries that the role sees are listed, to be compared with t
   standIn.conditions.hiddenTables = ['subsidiary'];
   expect(await listed()).toEqual([]);
   standIn.conditions.hiddenTables = [];
-});
-
-it.each([
-  ['files', 'the currency USD of each POR can be sent'],
-  ['names of the next record', 'bin.binnumber: '],
-])(
-  'ERP-02 an account that goes away before its %s ends the check, and tells of no right',
-  async (_what, last) => {
-    const found: Finding[] = [];
-    for await (const finding of checkAccount(standIn.settings)) {
-      found.push(finding);
-      standIn.conditions.isDown ||= finding.text.startsWith(last);
-    }
-    const isDown = standIn.conditions.isDown;
-    standIn.conditions.isDown = false;
-    expect(isDown).toBe(true);
-    expect(missing(found)).toEqual([
-      { state: 'missing', subject: 'NetSuite', text: expect.stringMatching(/could not be reached/) },
-    ]);
-    expect(found.at(-1)?.state).toBe('missing');
-  },
-  60_000,
-);
-
-it('ERP-02 a limit is no missing right, and an error of NetSuite’s own stops no other check', () => {
-  const ofMisfit: Finding = { state: 'missing', subject: 'files', text: 'give the role its permission' };
-  const told = (reason: ErpErrorReason) => () => findingOf(new ErpError(reason, 'Its words.'), ofMisfit);
-  for (const reason of ['limit', 'unreachable', 'signIn'] as const)
-    expect(told(reason)).toThrow('Its words.');
-  for (const reason of ['forbidden', 'rejected', 'notFound'] as const)
-    expect(told(reason)()).toEqual({ ...ofMisfit, lines: ['Its words.'] });
-  expect(told('serverError')()).toEqual({ ...ofMisfit, text: 'Its words.' });
-  expect(() => findingOf(new TypeError('x is not a function'), ofMisfit)).toThrow(TypeError);
 });
 
 it('ERP-02 a wrong zone, a wrong clock and an unknown certificate are told', async () => {

@@ -2,6 +2,8 @@ import { findAccountZone, isAccountZone } from '@server/netsuite/connector/accou
 import type { AccountRow } from '@server/netsuite/connector/columns';
 import type { Query } from '@server/netsuite/connector/readLines';
 import { readOptions } from '@server/netsuite/connector/readOptions';
+import { ErrorForPeople } from '@server/errorForPeople';
+import type { CallsOptions } from '@server/netsuite/erpCalls';
 import { ErpError } from '@server/netsuite/errors';
 import { accountMapping } from '@server/netsuite/mapping/accountMapping';
 import { mappedKinds, type Mapping, type Reference } from '@server/netsuite/mapping/mapping';
@@ -15,7 +17,7 @@ import { checkFiles } from './checkFiles';
 import { checkKind } from './checkKind';
 import { checkAssignees, checkSubsidiaries } from './checkSight';
 import { checkWritten, isWritten } from './checkWritten';
-import { findingOf, messageOf, type Finding } from './findings';
+import { findingOf, messageOf, uncheckedOf, type Finding } from './findings';
 
 /** A sign-in of a clock that differs more may be rejected, and a person wonders about the times shown. */
 const MOST_CLOCK_SECONDS = 60;
@@ -48,26 +50,30 @@ async function checkZone(
   timeZone: string | undefined,
 ): Promise<{ finding: Finding; zone: string | undefined }> {
   const subject = 'time zone';
-  if (timeZone === undefined) {
-    try {
+  try {
+    if (timeZone === undefined) {
       const zone = await findAccountZone(client, mapping, {});
       return { zone, finding: { state: 'ok', subject, text: `${zone}, found from records` } };
-    } catch (error) {
-      return { zone: undefined, finding: { state: 'missing', subject, text: messageOf(error) } };
     }
+    const fits = await isAccountZone(client, mapping, timeZone);
+    const finding: Finding =
+      fits === undefined
+        ? { state: 'look', subject, text: `${timeZone}, as set; no record shows whether it is right` }
+        : fits
+          ? { state: 'ok', subject, text: `${timeZone}, as set` }
+          : {
+              state: 'missing',
+              subject,
+              text: `${timeZone} is not the zone of the user of the connection: set timeZone in erp.json`,
+            };
+    return { zone: timeZone, finding };
+  } catch (error) {
+    const finding: Finding =
+      error instanceof ErrorForPeople
+        ? { state: 'missing', subject, text: error.message }
+        : uncheckedOf(error, subject, timeZone ?? 'that of the account');
+    return { zone: timeZone, finding };
   }
-  const fits = await isAccountZone(client, mapping, timeZone);
-  const finding: Finding =
-    fits === undefined
-      ? { state: 'look', subject, text: `${timeZone}, as set; no record shows whether it is right` }
-      : fits
-        ? { state: 'ok', subject, text: `${timeZone}, as set` }
-        : {
-            state: 'missing',
-            subject,
-            text: `${timeZone} is not the zone of the user of the connection: set timeZone in erp.json`,
-          };
-  return { zone: timeZone, finding };
 }
 
 async function* checkOptions(query: Query, lists: Required<Mapping>['option']): AsyncGenerator<Finding> {
@@ -83,7 +89,7 @@ async function* checkOptions(query: Query, lists: Required<Mapping>['option']): 
       if (rows.length === 0) yield { state: 'look', subject, text: `${list.type}: no entries` };
       else yield* checkEntries(query, id, { list, names });
     } catch (error) {
-      yield findingOf(error, {
+      yield findingOf(error, list.type, {
         state: 'missing',
         subject,
         text: `${list.type} cannot be read: give the role its permission, name another type, or take the list out with null`,
@@ -127,7 +133,7 @@ async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Findi
         ? { state: 'look', subject, text: `${type}.${column}: no entries; the role may not see them` }
         : { state: 'ok', subject, text: `${type}.${column}: ${name} …` };
     } catch (error) {
-      yield findingOf(error, {
+      yield findingOf(error, `${type}.${column}`, {
         state: 'missing',
         subject,
         text: `${type}.${column} cannot be read, and neither are records that name one: give the role its permission`,
@@ -139,7 +145,7 @@ async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Findi
     try {
       await firstOf(query, type, column);
     } catch (error) {
-      yield findingOf(error, {
+      yield findingOf(error, `${type}.${column}`, {
         state: 'missing',
         subject: `names of ${type}`,
         text: `${type}.${column} cannot be read, by which a request's ${type} is told from others of its name: give the role its permission, or name another column`,
@@ -157,7 +163,7 @@ async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGen
       await client.catalog(name);
     } catch (error) {
       const text = `the role has no record type ${name}: kinds.${kind}.record in erp.json`;
-      yield findingOf(error, { state: 'look', subject: 'catalog', text });
+      yield findingOf(error, name, { state: 'look', subject: 'catalog', text });
     }
   }
   for (const kind of writtenKinds) {
@@ -171,7 +177,10 @@ async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGen
  * Compares an account with erp.json, step by step, and reads only. It ends early where nobody can be signed in.
  * @throws ErpSettingsError for a mapping that does not fit
  */
-export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Finding> {
+export async function* checkAccount(
+  settings: ErpSettings,
+  options: CallsOptions = {},
+): AsyncGenerator<Finding> {
   const mapping = accountMapping(settings.kinds);
   let isSignedIn = false;
   for await (const finding of checkSignIn(settings)) {
@@ -179,7 +188,7 @@ export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Findi
     yield finding;
   }
   if (!isSignedIn) return;
-  const client = createNetSuiteClient(settings);
+  const client = createNetSuiteClient(settings, options);
   const query: Query = (statement, limit) => client.query<AccountRow>(statement, { limit });
   try {
     yield* checkCatalog(client, mapping);

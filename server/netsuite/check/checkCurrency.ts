@@ -2,11 +2,11 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { ORDER_CURRENCY } from '@contract/requests/orderOptions';
 import { createBodies, writtenColumn } from '@server/netsuite/connector/bodies';
 import { createLookups } from '@server/netsuite/connector/lookups';
-import { ErpError } from '@server/netsuite/errors';
+import { isMisfit } from '@server/netsuite/errors';
 import type { KindMapping } from '@server/netsuite/mapping/mapping';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import { WriteRejected } from '@server/source/outbox/recordWriter';
-import type { Finding } from './findings';
+import { uncheckedOf, type Finding } from './findings';
 
 const FIELD = 'custrecord_pt_currency';
 
@@ -24,13 +24,14 @@ export async function* checkCurrency(
     yield { state: 'ok', subject, text: `the currency ${ORDER_CURRENCY} of each POR can be sent` };
   } catch (error) {
     // A table that cannot be read is told with the names of its records.
-    if (error instanceof ErpError) return;
-    if (!(error instanceof WriteRejected)) throw error;
-    yield {
-      state: 'missing',
-      subject,
-      text: `each POR is rejected, which is sent in ${ORDER_CURRENCY}: set values of kinds.por.fields.${FIELD} in erp.json, or take it out with null`,
-      lines: [error.message],
-    };
+    if (isMisfit(error)) return;
+    yield error instanceof WriteRejected
+      ? {
+          state: 'missing',
+          subject,
+          text: `each POR is rejected, which is sent in ${ORDER_CURRENCY}: set values of kinds.por.fields.${FIELD} in erp.json, or take it out with null`,
+          lines: [error.message],
+        }
+      : uncheckedOf(error, subject, `the currency ${ORDER_CURRENCY} of each POR`);
   }
 }

@@ -50,7 +50,7 @@ export async function* checkDeletions(
   try {
     await query('SELECT COUNT(*) AS n FROM deletedrecord d', 1);
   } catch (error) {
-    yield findingOf(error, {
+    yield findingOf(error, 'whether the role sees them', {
       state: 'missing',
       subject,
       text: 'deleted records cannot be read: give the role the permission Deleted Records',
@@ -69,7 +69,7 @@ export async function* checkDeletions(
       lines: [...seen, ...expected],
     };
   } catch (error) {
-    yield findingOf(error, {
+    yield findingOf(error, 'the types that they are listed under', {
       state: 'look',
       subject,
       text: 'seen at night only: deletedrecord lacks a column here, which no permission brings',

@@ -1,7 +1,6 @@
 import type { Query } from '@server/netsuite/connector/readLines';
-import { ErpError } from '@server/netsuite/errors';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
-import { findingOf, messageOf, type Finding } from './findings';
+import { findingOf, type Finding } from './findings';
 
 const subject = 'files';
 
@@ -27,13 +26,11 @@ async function* checkFields(client: NetSuiteClient): AsyncGenerator<Finding> {
         lines: [`its fields: ${fields.join(', ')}`],
       };
   } catch (error) {
-    if (!(error instanceof ErpError)) throw error;
-    yield {
+    yield findingOf(error, 'what a file is sent with', {
       state: 'look',
       subject,
       text: 'the catalog of the document service cannot be read: whether a file can be sent is seen with the first',
-      lines: [messageOf(error)],
-    };
+    });
   }
 }
 
@@ -55,7 +52,7 @@ export async function* checkFiles(
       ? { state: 'missing', subject, text: `the role sees no folder ${folder}: set fileFolder in erp.json` }
       : { state: 'ok', subject, text: `files of tasks go into the folder ${name}` };
   } catch (error) {
-    yield findingOf(error, {
+    yield findingOf(error, 'the File Cabinet', {
       state: 'missing',
       subject,
       text: 'the File Cabinet cannot be read: the role needs the permission Documents and Files',

@@ -10,11 +10,11 @@ import {
 import { lineColumns, type Query } from '@server/netsuite/connector/readLines';
 import { repeatColumns } from '@server/netsuite/connector/readRepeats';
 import { readRecords, type KindReader } from '@server/netsuite/connector/readKind';
-import { ErpError, isMisfit } from '@server/netsuite/errors';
+import { isMisfit } from '@server/netsuite/errors';
 import type { KindMapping, LinesMapping, MappedKind } from '@server/netsuite/mapping/mapping';
 import type { Content } from '@server/source/content';
 import { readRow } from '@server/source/rows/readRow';
-import { messageOf, type Finding } from './findings';
+import { findingOf, messageOf, type Finding } from './findings';
 
 type Table = Pick<LinesMapping, 'type' | 'joins' | 'filter'>;
 
@@ -150,18 +150,13 @@ export async function checkKind(reader: KindReader): Promise<Finding[]> {
         subject: name,
         text: isBlind ? `${text}; the role may not see them, or the filter leaves none` : text,
       });
+      findings.push(...(await columnFindings(query, name, table, columns)));
+      findings.push(...(await columnFindings(query, name, table, repeated, REPEATS_MISSING)));
     } catch (error) {
-      if (!(error instanceof ErpError)) throw error;
-      findings.push({
-        state: 'missing',
-        subject: name,
-        text: `${table.type} cannot be read`,
-        lines: [messageOf(error)],
-      });
+      const text = `${table.type} cannot be read`;
+      findings.push(findingOf(error, table.type, { state: 'missing', subject: name, text }));
       return false;
     }
-    findings.push(...(await columnFindings(query, name, table, columns)));
-    findings.push(...(await columnFindings(query, name, table, repeated, REPEATS_MISSING)));
     return findings.slice(before).every(({ state }) => state !== 'missing');
   };
 
@@ -182,9 +177,8 @@ export async function checkKind(reader: KindReader): Promise<Finding[]> {
     try {
       findings.push(...(await checkSample(reader, subject)));
     } catch (error) {
-      if (!isMisfit(error)) throw error;
-      const lines = [messageOf(error)];
-      findings.push({ state: 'missing', subject, text: 'no record can be read', lines });
+      const text = 'no record can be read';
+      findings.push(findingOf(error, 'the first record', { state: 'missing', subject, text }));
     }
   }
   return findings;

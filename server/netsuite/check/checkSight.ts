@@ -3,7 +3,7 @@ import { columnsOf, listStatement, qualified, rawText, tableOf } from '@server/n
 import type { Query } from '@server/netsuite/connector/readLines';
 import { isMisfit } from '@server/netsuite/errors';
 import type { Mapping } from '@server/netsuite/mapping/mapping';
-import type { Finding } from './findings';
+import { uncheckedOf, type Finding } from './findings';
 
 /* What a role does not see without a word: the account answers with the rest, as if there were no more. */
 
@@ -37,7 +37,7 @@ export async function* checkAssignees(query: Query, { task }: Mapping): AsyncGen
       lines: items.map((row) => rawText(row.name) ?? 'without a name'),
     };
   } catch (error) {
-    if (!isMisfit(error)) throw error;
+    if (!isMisfit(error)) yield uncheckedOf(error, kindDescriptions.task.label, 'whom tasks are assigned to');
   }
 }
 
@@ -46,6 +46,7 @@ export async function* checkAssignees(query: Query, { task }: Mapping): AsyncGen
  * reads tells of the others. Where the table cannot be read there is nothing to compare.
  */
 export async function* checkSubsidiaries(query: Query): AsyncGenerator<Finding> {
+  const subject = 'subsidiaries';
   try {
     const { items, hasMore } = await query(
       'SELECT t.name AS name FROM subsidiary t ORDER BY t.id ASC',
@@ -54,11 +55,11 @@ export async function* checkSubsidiaries(query: Query): AsyncGenerator<Finding> 
     if (items.length === 0) return;
     yield {
       state: 'look',
-      subject: 'subsidiaries',
+      subject,
       text: 'the role sees these; where NetSuite has others, their records are missing: set its Subsidiary Restrictions to All',
       lines: [...items.map((row) => String(row.name)), ...(hasMore ? ['…'] : [])],
     };
   } catch (error) {
-    if (!isMisfit(error)) throw error;
+    if (!isMisfit(error)) yield uncheckedOf(error, subject, 'which of them the role sees');
   }
 }

@@ -51,7 +51,7 @@ async function* checkType(
     known = new Set(Object.keys(properties).map((each) => each.toLowerCase()));
   } catch (error) {
     const text = `the role has no record type ${name}, so nothing of it can be sent: ${path} in erp.json`;
-    yield findingOf(error, { state: 'missing', subject, text });
+    yield findingOf(error, `the catalog of ${name}`, { state: 'missing', subject, text });
     return;
   }
   const written = [

@@ -27,12 +27,21 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 const reasonsOfAllCalls: readonly ErpErrorReason[] = ['unreachable', 'limit', 'signIn'];
 
 /**
- * Returns the finding where what was asked for does not fit the account, with NetSuite's words below it. Of an error of
- * NetSuite's own it has these words alone, for no permission and no setting mends that.
+ * Returns the finding where a call failed that says nothing of the account: an error of NetSuite's own, or an answer that
+ * is none of the service's. The check goes on, for a single address may be answered so; what answers every call so already
+ * fails the sign-in. An account of which something was not seen is not ready.
+ * @param what could not be checked, such as `the catalog of task`
  * @throws the error itself where it ends the whole check
  */
-export function findingOf(error: unknown, ofMisfit: Finding): Finding {
-  if (isMisfit(error)) return { ...ofMisfit, lines: [messageOf(error)] };
+export function uncheckedOf(error: unknown, subject: string, what: string): Finding {
   if (!(error instanceof ErpError) || reasonsOfAllCalls.includes(error.reason)) throw error;
-  return { ...ofMisfit, text: messageOf(error) };
+  return { state: 'missing', subject, text: `${what} could not be checked`, lines: [messageOf(error)] };
 }
+
+/**
+ * Returns the finding where what was asked for does not fit the account, with NetSuite's words below it; of any other
+ * error that it could not be checked.
+ * @throws the error itself where it ends the whole check
+ */
+export const findingOf = (error: unknown, what: string, ofMisfit: Finding): Finding =>
+  isMisfit(error) ? { ...ofMisfit, lines: [messageOf(error)] } : uncheckedOf(error, ofMisfit.subject, what);

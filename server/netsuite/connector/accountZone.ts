@@ -1,3 +1,4 @@
+import { ErrorForPeople } from '@server/errorForPeople';
 import type { ReadOptions } from '@server/netsuite/erpCalls';
 import { isMisfit } from '@server/netsuite/errors';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
@@ -111,7 +112,7 @@ export async function isAccountZone(
 /**
  * Finds the zone that the account tells its times in to the user of the connection;
  * of several zones that were alike all through the year before `now`, one.
- * @throws Error that asks for the setting, where records do not tell
+ * @throws ErrorForPeople that asks for the setting, where records do not tell
  */
 export async function findAccountZone(
   client: NetSuiteClient,
@@ -128,7 +129,7 @@ export async function findAccountZone(
     if (only !== undefined) return only;
   }
   const names = groups.map(([zone]) => zone).slice(0, MOST_NAMES);
-  throw new Error(
+  throw new ErrorForPeople(
     names.length > 0
       ? `The time zone of the account cannot be told from its records: it may be ${names.join(', ')} or one like them. Set timeZone in erp.json to that of the user of the connection.`
       : 'The time zone of the account cannot be told from its records. Set timeZone in erp.json to that of the user of the connection.',
