@@ -8,7 +8,7 @@ const row = (number: number) => `Row ${countText(number)}`;
 
 /** The messages of adding many users. */
 export const importMessages = {
-  about: `A CSV file with the columns Email, Full Name and Role, and Alias if you like, in any order; also one that the list of users has exported, whose other columns are left out. A role is one of ${roles.join(', ')}. Each person is mailed a link to set a password. At most ${countText(MAX_ADDED_USERS)} people at once.`,
+  about: `A CSV file with the columns Email, Full Name and Role, and Alias if you like, in any order. A role is one of ${roles.join(', ')}. Each person is mailed a link to set a password. At most ${countText(MAX_ADDED_USERS)} people at once.`,
   fromDirectory: (count: number) => `From the directory (${countText(count)})`,
   directoryFile: 'Directory',
   unusableTitle: 'This file cannot be used.',

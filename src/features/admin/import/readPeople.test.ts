@@ -1,8 +1,6 @@
 import { toCsv } from '@/lib/format/csv';
-import { exportRows } from '@/ui/data-table/exportRows';
 import { buildFile } from '@/testing/builders/buildFile';
 import { buildUser } from '@/testing/builders/buildUser';
-import { userTable } from '../userColumns';
 import { checkPeople, importErrorOf, requestOf } from './checkPeople';
 import { readFile, type ImportRow } from './readPeople';
 
@@ -51,27 +49,6 @@ describe('a file', () => {
     ]);
   });
 
-  it('ADM-04 that the list of users has exported names people; its other columns are left out', async () => {
-    const saved: Blob[] = [];
-    URL.createObjectURL = (blob: Blob) => (saved.push(blob), 'blob:x');
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const users = [
-      buildUser({ fullname: '-Ana', email: 'ana@example.test', role: 'Admin', lastSignIn: null }),
-      buildUser({ fullname: 'Souza, Ben', email: 'ben@example.test', role: 'Field Engineer' }),
-    ];
-    exportRows('Users', userTable.columns, users);
-    const file = buildFile('users.csv', await new Response(saved[0]).text());
-    const people = await readFile(file);
-    expect(people).not.toHaveProperty('error');
-    const rows = 'rows' in people ? people.rows : [];
-    expect(requestOf(rows).users).toEqual([
-      { email: 'ana@example.test', fullname: '-Ana', role: 'Admin' },
-      { email: 'ben@example.test', fullname: 'Souza, Ben', role: 'Field Engineer' },
-    ]);
-    expect(checkPeople(rows, [])).toEqual([]);
-  });
-
   it('ADM-04 needs no alias, and blank rows count as rows', async () => {
     const rows = await rowsOf('Email,Name,Role', 'a@b.test,A,Admin', '', ',,', 'c@d.test,C,field engineer');
     expect(rows.map(({ row, alias }) => [row, alias])).toEqual([
@@ -87,11 +64,6 @@ describe('a file', () => {
   it.each([
     ['nothing', [''], 'It is empty.'],
     ['no head', many(2), 'Its first row does not name the columns. The template shows how.'],
-    [
-      'none of the columns that add people',
-      ['Username,Status', 'ana,Active'],
-      /^Its first row does not name/,
-    ],
     ['an unknown column', [`${HEAD},Phone`, ...many(1)], /^The column “Phone” is not known\./],
     ['a column without a name', ['Email,,Role', ...many(1)], 'The first row does not name column 2.'],
     [

@@ -1,7 +1,6 @@
 import { MAX_ADDED_USERS } from '@contract/accounts/admin';
 import { parseCsv, type CsvContent } from '@/lib/format/readCsv';
 import { fieldLabels } from '../dialogs/userFields';
-import { userTable } from '../userColumns';
 import { importMessages as messages } from './messages';
 
 /** The columns of a list of people, in the order they are shown. */
@@ -28,35 +27,24 @@ const namesOf: Readonly<Record<string, ImportField>> = {
   alias: 'alias',
 };
 
-/** A column of the file; null for one that is left out. */
-type FileColumn = ImportField | null;
-
 const isBlank = (values: readonly string[]) => values.every((value) => value.trim() === '');
 
-const keyOf = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
-
-/** What the list of users exports of people beside what adds them: a column that people may leave in the file. */
-const exportedKeys = userTable.columns.map(({ label }) => keyOf(label));
-
-/** The column of that name; undefined where nobody knows it. */
-const columnOf = (name: string): FileColumn | undefined => {
-  const key = keyOf(name);
-  if (Object.hasOwn(namesOf, key)) return namesOf[key];
-  return exportedKeys.includes(key) ? null : undefined;
+const fieldOf = (name: string): ImportField | undefined => {
+  const key = name.toLowerCase().replace(/[\s_-]/g, '');
+  return Object.hasOwn(namesOf, key) ? namesOf[key] : undefined;
 };
 
 /** The columns in the file's order, or the error of the head. */
-function readHead(head: readonly string[]): { columns: readonly FileColumn[] } | { error: string } {
-  const known = head.map(columnOf);
-  if (known.every((column) => !column)) return { error: messages.noHead };
-  const columns: FileColumn[] = [];
-  for (const [at, column] of known.entries()) {
+function readHead(head: readonly string[]): { columns: readonly ImportField[] } | { error: string } {
+  const fields = head.map(fieldOf);
+  if (fields.every((field) => field === undefined)) return { error: messages.noHead };
+  const columns: ImportField[] = [];
+  for (const [at, field] of fields.entries()) {
     const name = head[at]?.trim() ?? '';
-    if (column === undefined)
+    if (field === undefined)
       return { error: name === '' ? messages.namelessColumn(at + 1) : messages.unknownColumn(name) };
-    if (column !== null && columns.includes(column))
-      return { error: messages.repeatedColumn(fieldLabels[column]) };
-    columns.push(column);
+    if (columns.includes(field)) return { error: messages.repeatedColumn(fieldLabels[field]) };
+    columns.push(field);
   }
   const missing = importFields.find((field) => field !== 'alias' && !columns.includes(field));
   return missing === undefined ? { columns } : { error: messages.missingColumn(fieldLabels[missing]) };
@@ -68,7 +56,7 @@ function withoutEmptyEnd(values: readonly string[]): readonly string[] {
   return values.slice(0, last + 1);
 }
 
-function personIn(columns: readonly FileColumn[], values: readonly string[], row: number): ImportRow {
+function personIn(columns: readonly ImportField[], values: readonly string[], row: number): ImportRow {
   const textOf = (field: ImportField) => (values[columns.indexOf(field)] ?? '').trim();
   return {
     row,
