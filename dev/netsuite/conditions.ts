@@ -26,9 +26,12 @@ export const conditionsSchema = z.strictObject({
   halfAnswers: times,
   pages: times,
   falseSuccesses: times,
-  /** Calls whose address or content holds a text, and what happens to each of them instead of an answer. */
+  /** Calls but the sign-in whose address or content holds a text, and what happens to each of them instead of an answer. */
   failingCalls: z.array(
-    z.strictObject({ holds: z.string(), as: z.enum(['cut', 'limit', 'error', 'redirect', 'otherShape']) }),
+    z.strictObject({
+      holds: z.string().min(1),
+      as: z.enum(['cut', 'limit', 'notSignedIn', 'forbidden', 'error', 'redirect', 'otherShape']),
+    }),
   ),
   /** The share of changes that meet one of the errors above, drawn from a fixed seed. */
   errorShare: z.number().min(0).max(1),

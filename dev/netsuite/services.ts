@@ -148,6 +148,8 @@ export function openServices(deps: ServicesDeps): Services {
     const failures = {
       cut: CUT,
       limit: tooMany(conditions.isLimitOld),
+      notSignedIn: invalidLogin(),
+      forbidden: forbidden(),
       error: unexpected(),
       redirect: redirected(),
       otherShape: { status: 200, body: {} },

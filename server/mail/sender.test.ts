@@ -71,7 +71,7 @@ const refusing: Mailer = {
   },
 };
 
-describe('the outbox', () => {
+describe('the mail queue', () => {
   it('LOGIN-10 is sent once by however many servers', async () => {
     const mailbox = openMailbox();
     const servers = [start(mailbox), start(mailbox), start(mailbox)];

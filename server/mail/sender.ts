@@ -123,7 +123,7 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
   const drain = startDrain({
     pollMs: POLL_MS,
     next: sendNext,
-    onError: (err) => log.error({ err }, 'the outbox cannot be worked through'),
+    onError: (err) => log.error({ err }, 'mails cannot be sent'),
   });
   return {
     ...drain,

@@ -14,6 +14,7 @@ export interface TaskFileList {
   maxBytes: number;
 }
 
+/** As read: a server of the version before tells no `maxBytes`. */
 interface ListedFiles {
   file: TaskFile[];
   maxBytes?: unknown;

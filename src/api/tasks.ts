@@ -36,6 +36,7 @@ export const tasksApi = baseApi.injectEndpoints({
           url: '/api/tasks',
           params: { limit: hasOwnTasks(getState()) ? undefined : String(FIRST_OWN_TASKS) },
         }),
+        // Nothing brings the list while this call is under way, so it was asked for in the same way.
         (body, meta, _none, { getState }) =>
           mapAnswer(countedRows<Task>(body, meta, 'task'), ({ rows, total }) => ({
             rows,

@@ -1,4 +1,5 @@
 import type { Query } from '@server/netsuite/connector/readLines';
+import { ErpError } from '@server/netsuite/errors';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import { findingOf, type Finding } from './findings';
 
@@ -26,11 +27,16 @@ async function* checkFields(client: NetSuiteClient): AsyncGenerator<Finding> {
         lines: [`its fields: ${fields.join(', ')}`],
       };
   } catch (error) {
-    yield findingOf(error, 'what a file is sent with', {
+    const ofMisfit: Finding = {
       state: 'look',
       subject,
       text: 'the catalog of the document service cannot be read: whether a file can be sent is seen with the first',
-    });
+    };
+    // Oracle does not say how this catalog is written: one of another kind than JSON keeps no account from being ready.
+    const isOfAnotherKind = error instanceof ErpError && error.reason === 'badAnswer';
+    yield isOfAnotherKind
+      ? { ...ofMisfit, lines: [error.message] }
+      : findingOf(error, 'what a file is sent with', ofMisfit);
   }
 }
 

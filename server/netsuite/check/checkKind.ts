@@ -14,7 +14,7 @@ import { isMisfit } from '@server/netsuite/errors';
 import type { KindMapping, LinesMapping, MappedKind } from '@server/netsuite/mapping/mapping';
 import type { Content } from '@server/source/content';
 import { readRow } from '@server/source/rows/readRow';
-import { findingOf, messageOf, type Finding } from './findings';
+import { findingOf, messageOf, uncheckedOf, type Finding } from './findings';
 
 type Table = Pick<LinesMapping, 'type' | 'joins' | 'filter'>;
 
@@ -68,25 +68,34 @@ async function columnFindings(
   columns: readonly CheckedColumn[],
   text = 'columns cannot be read',
 ): Promise<Finding[]> {
-  const findings: Finding[] = [];
+  const ofFilter: Finding[] = [];
+  const unchecked: Finding[] = [];
   const lines: string[] = [];
-  for (const column of columns) {
+  const check = async (column: CheckedColumn) => {
     const reason = await reasonAgainst(query, table, column);
-    if (!reason) continue;
+    if (!reason) return;
     const isOfFilter =
       column.join !== undefined &&
       table.filter !== undefined &&
       !(await reasonAgainst(query, { ...table, filter: undefined }, column));
     if (!isOfFilter) lines.push(`${column.from} (gives ${column.label}): ${reason}`);
-    else if (findings.length === 0)
-      findings.push({
+    else if (ofFilter.length === 0)
+      ofFilter.push({
         state: 'missing',
         subject,
         text: `the filter of ${table.type} does not work beside the records that are named: write t. before its columns`,
         lines: [`${table.filter}: ${reason}`],
       });
+  };
+  for (const column of columns) {
+    try {
+      await check(column);
+    } catch (error) {
+      unchecked.push(uncheckedOf(error, subject, `${table.type}.${column.from}`));
+    }
   }
-  return lines.length > 0 ? [...findings, { state: 'missing', subject, text, lines }] : findings;
+  const missing: Finding[] = lines.length > 0 ? [{ state: 'missing', subject, text, lines }] : [];
+  return [...ofFilter, ...missing, ...unchecked];
 }
 
 const ownColumns = ({ key, modified }: Pick<KindMapping, 'key' | 'modified'>) => [

@@ -38,12 +38,14 @@ it('ERP-05 a record shows its own changes that wait and the newest that ended of
     .set({ settled_at: new Date(Date.now() - 25 * 3600_000) })
     .where('id', '=', old)
     .execute();
-  await end(await put({ internalid: '8' }));
+  const other = await end(await put({ internalid: '8' }));
+  await end(await put({ internalid: '6' }));
   await end(await put({ kind: 'imr' }));
   await end(await put({ operation: 'attach' }));
-  const shown = await shownChanges(database.db, 'task', ['7', '9']);
+  const shown = await shownChanges(database.db, 'task', ['7', '8', '9']);
   expect([...shown].map(([id, changes]) => [id, changes.map((row) => row.id)])).toEqual([
     ['7', [ended, waiting]],
+    ['8', [other]],
     ['9', []],
   ]);
 });

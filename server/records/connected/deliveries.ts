@@ -44,16 +44,18 @@ export async function shownChanges(
   if (ids.length === 0) return new Map();
   const ofRecords = db
     .selectFrom('outbox')
+    .selectAll()
     .where('kind', '=', kind)
-    .where('internalid', 'in', ids)
+    .where('internalid', '=', sql<string>`any(${ids}::text[])`)
     .where('operation', '<>', 'attach');
   const newest = ofRecords
-    .select((eb) => eb.fn.max('position').as('position'))
+    .distinctOn('internalid')
     .where(isRecent)
-    .groupBy('internalid');
+    .orderBy('internalid')
+    .orderBy('position', 'desc');
   const rows = await ofRecords
-    .selectAll()
-    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('position', 'in', newest)]))
+    .where('state', '=', 'waiting')
+    .unionAll((eb) => eb.parens(newest))
     .orderBy('position')
     .execute();
   const byRecord = new Map(ids.map((id): [string, OutboxRow[]] => [id, []]));

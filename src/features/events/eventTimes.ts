@@ -1,4 +1,5 @@
 import type { Event } from '@contract/records/events';
+import { pad } from '@contract/pad';
 import { formatDate, isIsoDate, isTime, shownTime } from '@/lib/format/dates';
 
 /*
@@ -21,8 +22,6 @@ const runsPastMidnight = (event: Times) => {
   const minutes = minutesOf(event);
   return minutes !== null && minutes.end < minutes.start;
 };
-
-const pad = (value: number, length: number) => String(value).padStart(length, '0');
 
 /** The day after `iso`, by the calendar alone: over the ends of months, years and Februaries. */
 function dayAfter(iso: string): string {
