@@ -55,8 +55,13 @@ test('CASE-04 CASE-09 a case is printed with all its requests, each from a page 
   openAs,
 }) => {
   const page = await openAs('engineer', PATH);
-  await printButton(page).click();
   await expect(printButton(page)).toBeVisible();
+  const ended = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('afterprint', () => resolve(), { once: true })),
+  );
+  await printButton(page).click();
+  // A page prints one thing at a time.
+  await ended;
   const pages = await pagesOf(page);
   const count = await parts(page).count();
   expect(count).toBeGreaterThanOrEqual(7);

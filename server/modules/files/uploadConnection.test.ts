@@ -84,7 +84,8 @@ const answerOn = (socket: Socket, mark = '"requestId"') =>
 
 /** For connections from here on, until the test ends: the time is Node's own, which no test moves by hand. */
 function endSilentConnectionsSoon() {
-  test.app.server.timeout = 100;
+  // Long enough for a busy machine to begin writing.
+  test.app.server.timeout = 1000;
 }
 
 /** However it ends. */

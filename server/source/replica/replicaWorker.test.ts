@@ -279,7 +279,7 @@ describe('a connector', () => {
   it('SRC-03 is asked for its time once by kinds that begin together', async () => {
     source = listedSource({ kinds: ['case', 'task', 'event'] });
     source.before = async (call) => {
-      if (call === 'now') await wait(1000);
+      if (call === 'now') await wait(3000);
     };
     const worker = await start();
     await worker.drain();
