@@ -8,7 +8,7 @@ import { ApiError, conflict } from './errors';
 export interface Creation {
   userId: string;
   key: string;
-  /** The kind of record: equal keys of different kinds do not collide. */
+  /** The kind of record. A key is of one kind: used again for another, it is refused like one with other content. */
   operation: string;
   request: object;
 }

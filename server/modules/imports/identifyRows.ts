@@ -4,6 +4,7 @@ import type { SourceRow } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
 import { findRecords } from '@server/source/findRecords';
 import { kindTables } from '@server/source/kindTables';
+import { takenNames, type UnknownName } from './takenNames';
 
 /** A row of a file: its line, and what its cells say by field. */
 export interface ValueRow {
@@ -34,10 +35,12 @@ export function nameOf(
   return name ? { column, name } : undefined;
 }
 
-interface Named {
-  by: 'externalId' | 'internalid' | 'number';
-  name: string;
+/** A row of which it is not clear which record it is about, and why not. */
+export interface UnclearRow {
+  problem: string;
 }
+
+type Named = UnknownName | { by: 'externalId'; name: string };
 
 /** How a row names its record: by an option's id or label with its list. */
 function namedBy(kind: RecordKind, { values }: ValueRow): Named | undefined {
@@ -59,13 +62,14 @@ function placeOf(name: string): { list?: string; id?: string } {
 
 /**
  * The rows as a source would send them. A row that names its record by internal id or number gets the ids of the stored
- * one; where there is none, the name becomes its external id. Null where several records have the number.
+ * one; where there is none, the name becomes its external id. Where several records have the number, or another record
+ * has the name for external id, the row is unclear.
  */
 export async function identifyRows(
   db: Executor,
   kind: RecordKind,
   rows: readonly ValueRow[],
-): Promise<(SourceRow | null)[]> {
+): Promise<(SourceRow | UnclearRow)[]> {
   const { inLists } = kindTables[kind];
   const named = rows.map((row) => namedBy(kind, row));
   const find = (by: 'internalid' | 'number') =>
@@ -75,16 +79,21 @@ export async function identifyRows(
       by,
       named.flatMap((each) => (each?.by === by ? [each.name] : [])),
     );
-  const stored = {
-    externalId: undefined,
-    internalid: await find('internalid'),
-    number: await find('number'),
-  };
+  const stored = { internalid: await find('internalid'), number: await find('number') };
+  const foundBy = (one: Named | undefined) =>
+    one && one.by !== 'externalId' ? (stored[one.by].get(one.name) ?? []) : [];
+  const taken = await takenNames(
+    db,
+    kind,
+    named.flatMap((one) => (one && one.by !== 'externalId' && foundBy(one).length === 0 ? [one] : [])),
+  );
   return rows.map(({ values }, at) => {
     const { externalId: _given, modifiedAt, internalid, ...record } = values;
-    const { by = 'externalId', name = '' } = named[at] ?? {};
-    const [found, ...others] = stored[by]?.get(name) ?? [];
-    if (others.length > 0) return null;
+    const one = named[at];
+    const { by = 'externalId', name = '' } = one ?? {};
+    const [found, ...others] = foundBy(one);
+    if (others.length > 0) return { problem: 'Several records have it' };
+    if (one && taken.has(one)) return { problem: takenProblem(kind) };
     const id = found?.internalid ?? internalid;
     const { list, id: idInList } = inLists && by !== 'externalId' ? placeOf(found?.internalid ?? name) : {};
     return {
@@ -98,3 +107,6 @@ export async function identifyRows(
     };
   });
 }
+
+const takenProblem = (kind: RecordKind) =>
+  `Is the external id of another ${kindDescriptions[kind].singular}. Name the record in the column External ID.`;

@@ -40,14 +40,14 @@ export async function sortBatch(
   const lineOf = new Map<string, number>();
   const lineOfRefused = new Map<JudgedRow, number>();
   batch.forEach(({ line, values, issues }, at) => {
-    const row = identified[at];
+    const row = identified[at]!;
     const refuse = (externalId: string, why: Issue[]) => {
       const verdict: JudgedRow = { externalId, verdict: 'refused', issues: why };
       refused.push(verdict);
       lineOfRefused.set(verdict, line);
     };
-    if (!row) {
-      refuse(String(values[number]), [{ path: number, message: 'Several records have it' }]);
+    if ('problem' in row) {
+      refuse(nameOf(kind, values)?.name ?? '', [...issues, { path: namingOf(values), message: row.problem }]);
       return;
     }
     const { externalId } = row;

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { buildCase } from '@/testing/builders/buildCase';
 import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/builders/buildRequest';
+import { linkHandlers } from '@/testing/handlers/links';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { searchHandlers } from '@/testing/handlers/search';
 import { held } from '@/testing/held';
@@ -145,6 +146,21 @@ describe('the way from the list to a request', () => {
     await address(TAB);
     await dialog(/^SAN array/);
     expect(isAskedByBrowser()).toBe(false);
+  });
+
+  it('LINK-01 IMR-01 POR-01 leads on to a POR of the same internal id, which opens on its first tab', async () => {
+    const { user } = open('?search=CS-20931&record=20931&tab=imr&request=300011');
+    const por = buildPorDetail({ internalid: '300011', id: 'POR10099' });
+    const of = { id: '20931', title: 'CS-20931' };
+    const records = [{ id: '300011', title: 'POR10099', case: of }];
+    server.use(
+      ...requestHandlers({ details: [buildImrDetail({ internalid: '300011' }), por] }),
+      ...linkHandlers({ related: { 'imr 300011': [{ kind: 'por', total: 1, records }] } }),
+    );
+    await user.click(await screen.findByRole('tab', { name: 'Related' }));
+    await user.click(await link('POR10099'));
+    const opened = within(await dialog('POR Details'));
+    expect(opened.getByRole('tab', { name: 'Main' })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('CASE-07 the ways to the cases beside it are there again after a request', async () => {

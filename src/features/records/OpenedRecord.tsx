@@ -60,7 +60,7 @@ export function OpenedRecord<Row extends object>({ kind, open, list }: OpenedRec
     };
     return (
       <Inner
-        key={inner}
+        key={`${tab} ${inner}`}
         record={record}
         tab={tab}
         inner={inner}

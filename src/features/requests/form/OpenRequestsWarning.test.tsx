@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { OpenRequest } from '@contract/requests/requests';
 import { buildCase } from '@/testing/builders/buildCase';
@@ -36,6 +37,32 @@ it('IMR-04 POR-05 each open request for a part that is asked for again is told, 
     'IMR10012 (opens in a new tab) (Approved): 801-2244-01, serial number 7Q4',
     'POR10012 (opens in a new tab): 801-2244-01, serial number 7Q4',
   ]);
+});
+
+it('IMR-04 POR-05 an IMR and a POR with the same internal id are told once each, also when a line is added', async () => {
+  const of = (kind: OpenRequest['kind'], internalid: string, part_number: string) =>
+    openRequest({
+      kind,
+      internalid,
+      id: `${kind.toUpperCase()}-${internalid}`,
+      parts: [{ part_number, serial_number: null }],
+    });
+  const open = [of('imr', '600', 'FAN-2'), of('imr', '500', 'FAN-1'), of('por', '500', 'FAN-1')];
+  server.use(...requestHandlers({ open }));
+  const Form = () => {
+    const [parts, setParts] = useState<RequestedPart[]>([{ part: 'FAN-1', serial: undefined }]);
+    return (
+      <>
+        <OpenRequestsWarning supportCase={supportCase} parts={parts} />
+        <button onClick={() => setParts([...parts, { part: 'FAN-2', serial: undefined }])}>Add line</button>
+      </>
+    );
+  };
+  const { user } = renderWithApp(<Form />);
+  const told = () => screen.queryAllByRole('link').map(({ firstChild }) => firstChild?.textContent);
+  await waitFor(() => expect(told()).toEqual(['IMR-500', 'POR-500']));
+  await user.click(screen.getByRole('button', { name: 'Add line' }));
+  expect(told()).toEqual(['IMR-600', 'IMR-500', 'POR-500']);
 });
 
 it('POR-05 that it could not be asked for is told', async () => {

@@ -57,7 +57,7 @@ export function OpenRequestsWarning({ supportCase, parts }: OpenRequestsWarningP
         <Alert severity="warning" role="none">
           <AlertTitle>{createMessages.openTitle}</AlertTitle>
           {matches.map(({ request, parts: same }) => (
-            <div key={request.internalid}>
+            <div key={`${request.kind} ${request.internalid}`}>
               <NewTabLink href={requestPath(supportCase, request.kind, request.internalid)}>
                 {request.id}
               </NewTabLink>

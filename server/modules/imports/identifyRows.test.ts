@@ -1,0 +1,130 @@
+import { importAnswer, type ImportAnswer } from '@contract/source/imports';
+import type { RecordKind } from '@contract/source/kinds';
+import { deleteRow } from '@server/source/rows/deleteRow';
+import { storeRows } from '@server/source/rows/storeRows';
+import { addImr } from '@server/testing/records/addRequests';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp();
+}, 60_000);
+afterEach(() => test.close());
+
+async function read(id: string): Promise<ImportAnswer> {
+  await test.app.importWorker.drain();
+  const answer = await test.injectAs('Admin', { method: 'GET', url: `/api/imports/${id}` });
+  return importAnswer.parse(answer.json());
+}
+
+/** Adds a file, and answers what its check says. */
+async function check(kind: RecordKind, file: string): Promise<ImportAnswer> {
+  const answer = await test.injectAs('Admin', {
+    method: 'POST',
+    url: '/api/imports',
+    query: { kind, fileName: 'file.csv' },
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(file),
+  });
+  return read(answer.json<ImportAnswer>().id);
+}
+
+async function store({ id }: ImportAnswer): Promise<ImportAnswer> {
+  const answer = await test.injectAs('Admin', { method: 'POST', url: `/api/imports/${id}/store` });
+  expect(answer.statusCode).toBe(200);
+  return read(id);
+}
+
+const sender = { source: 'ERP', actorId: 'test', requestId: null };
+const casesStored = () =>
+  test.db.selectFrom('support_cases').select(['casenumber', 'title']).orderBy('casenumber').execute();
+
+/** The line of a row that is refused because of how it names its record. */
+const refused = (line: number, path: string, singular: string) => ({
+  line,
+  verdict: 'refused',
+  issues: [
+    {
+      path,
+      message: `Is the external id of another ${singular}. Name the record in the column External ID.`,
+    },
+  ],
+});
+
+describe('what is the external id of another record', () => {
+  it('IMP-01 IMP-02 names no new record by number or internal id, in the check and in the import', async () => {
+    const known = { externalId: '1234', record: { internalid: '700', casenumber: '1300', title: 'Fan' } };
+    await storeRows(test.db, 'case', [known], sender);
+    const files: [string, ReturnType<typeof refused>][] = [
+      ['casenumber,title\n1234,Router\n1300,Fan\n', refused(2, 'casenumber', 'case')],
+      ['casenumber,title\n1300,Fan\n1234,Router\n', refused(3, 'casenumber', 'case')],
+      ['internalid,casenumber,title\n1234,1400,Router\n,1300,Fan\n', refused(2, 'internalid', 'case')],
+    ];
+    for (const [file, row] of files) {
+      // The record that has the external id keeps its line.
+      const outcome = { counts: { created: 0, updated: 0, unchanged: 1, refused: 1 }, rows: [row] };
+      const checked = await check('case', file);
+      expect(checked).toMatchObject(outcome);
+      expect(await store(checked)).toMatchObject({ state: 'done', ...outcome });
+    }
+    expect(await casesStored()).toEqual([{ casenumber: '1300', title: 'Fan' }]);
+
+    const named = 'externalId,casenumber,title\nN-1,1234,Router\n1234,1300,Fan module\n';
+    expect(await store(await check('case', named))).toMatchObject({ counts: { created: 1, updated: 1 } });
+    // From now on the number is one.
+    expect(await check('case', 'casenumber,title\n1234,Router\n')).toMatchObject({
+      counts: { unchanged: 1, refused: 0 },
+    });
+  });
+
+  it('IMP-02 is seen by the import where the other record has come after the check', async () => {
+    const checked = await check('case', 'casenumber,title\n1234,Router\n');
+    expect(checked).toMatchObject({ counts: { created: 1 } });
+    await storeRows(test.db, 'case', [{ externalId: '1234', record: { casenumber: '1300' } }], sender);
+    expect(await store(checked)).toMatchObject({
+      counts: { created: 0, updated: 0, refused: 1 },
+      rows: [refused(2, 'casenumber', 'case')],
+    });
+  });
+
+  it('IMP-01 is the internal id of one that was made here', async () => {
+    await addImr(test.db, null, { internalid: '500', number: 'IMR10012' });
+    expect(await check('imr', 'id,owner\n500,Ada Byron\nIMR10012,Ada Byron\n')).toMatchObject({
+      counts: { updated: 1, refused: 1 },
+      rows: [refused(2, 'id', 'inventory movement request'), { line: 3, verdict: 'updated' }],
+    });
+  });
+
+  it('IMP-01 brings a deleted record back only under its own number or internal id', async () => {
+    const rows = [
+      { externalId: '1234', record: { internalid: '700', casenumber: '1300' } },
+      { externalId: '1235', record: { internalid: '701', casenumber: '1235' } },
+      { externalId: '702', record: { casenumber: '1302' } },
+    ];
+    await storeRows(test.db, 'case', rows, sender);
+    for (const { externalId } of rows) await deleteRow(test.db, 'case', externalId, sender);
+    expect(await check('case', 'internalid,casenumber\n,1234\n,1235\n702,1302\n1234,1303\n')).toMatchObject({
+      counts: { created: 2, refused: 2 },
+      rows: [refused(2, 'casenumber', 'case'), refused(5, 'internalid', 'case')],
+    });
+  });
+
+  it('IMP-01 SRC-01 names no option by its label, or by its id', async () => {
+    const options = [
+      {
+        externalId: 'por.owners/77',
+        record: { list: 'por.owners', id: '77', label: 'Jonah Reyes', order: 1 },
+      },
+      { externalId: 'por.owners/79', record: { list: 'por.owners', id: '78', label: 'Ada Byron', order: 2 } },
+    ];
+    await storeRows(test.db, 'option', options, sender);
+    const file = 'list,id,label\npor.owners,,77\npor.owners,79,Ada King\npor.owners,78,Ada Byron\n';
+    expect(await check('option', file)).toMatchObject({
+      counts: { created: 0, updated: 0, unchanged: 1, refused: 2 },
+      rows: [refused(2, 'label', 'option'), refused(3, 'id', 'option')],
+    });
+    await deleteRow(test.db, 'option', 'por.owners/77', sender);
+    const again = 'list,id,label\npor.owners,,Jonah Reyes\npor.owners,77,Jonah Reyes\n';
+    expect(await check('option', again)).toMatchObject({ counts: { created: 2, refused: 0 } });
+  });
+});
