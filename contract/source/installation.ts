@@ -31,6 +31,8 @@ export const installationAnswer = z.object({
   hasRecords: z.boolean(),
   /** Whether its records are the demo data that an admin has loaded; nothing else comes in beside them. */
   isDemo: z.boolean(),
+  /** Whether a business system is connected, or has been: changes of people may have gone there, and how they ended is told. */
+  wasConnected: z.boolean(),
   /** The names of some admins. */
   admins: listOf(text(limits.name), sourceLimits.admins),
   /** The last pass of each source and kind, those of connectors first. */

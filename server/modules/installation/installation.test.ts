@@ -51,6 +51,7 @@ it('SRC-08 everybody learns whether there are records, and who can bring them in
   expect(await installation('Field Engineer')).toEqual({
     hasRecords: false,
     isDemo: false,
+    wasConnected: false,
     admins,
     passes: [],
   });

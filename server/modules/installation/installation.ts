@@ -21,6 +21,11 @@ export async function hasRecords(db: Executor): Promise<boolean> {
   return rows[0]?.yes ?? false;
 }
 
+/** Whether there is a business system, or was one: the account of one that was disconnected is remembered. */
+async function wasConnected(db: Executor): Promise<boolean> {
+  return (await db.selectFrom('replicas').select('source').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** What an installation has, and who can change that. */
 export async function readInstallation(db: Executor): Promise<InstallationAnswer> {
   const admins = await db
@@ -34,6 +39,7 @@ export async function readInstallation(db: Executor): Promise<InstallationAnswer
   return {
     hasRecords: await hasRecords(db),
     isDemo: await areRecordsDemo(db),
+    wasConnected: await wasConnected(db),
     admins: admins.map(({ fullname }) => fullname),
     passes: await toldPasses(db),
   };

@@ -1,5 +1,6 @@
 import { recordKinds } from '@contract/source/kinds';
 import type { Failure } from '@contract/errors';
+import { installationAnswer } from '@contract/source/installation';
 import { replicasAnswer } from '@contract/source/replicas';
 import { fromNow } from '@server/db/time';
 import { putIntoOutbox } from '@server/source/outbox/outbox';
@@ -87,6 +88,14 @@ describe('without a server that works for it', () => {
       { after: { source: 'ERP', account: 'ONE', kinds: [...recordKinds].sort(), cancelled: 0 } },
     ]);
     expect((await disconnect()).statusCode).toBe(404);
+  });
+
+  it('ERP-06 pages learn that a business system was there: its changes have ends to tell', async () => {
+    await disconnect();
+    const answer = await test.injectAs('Field Engineer', { url: '/api/installation' });
+    const { wasConnected, passes } = installationAnswer.parse(answer.json());
+    expect(wasConnected).toBe(true);
+    expect(passes.some(({ lagSeconds }) => lagSeconds !== undefined)).toBe(false);
   });
 
   it('ERP-03 afterwards the same account may be connected again, and no other', async () => {

@@ -318,6 +318,17 @@ describe('a request of a business system', () => {
     expect(logs.map(({ message }) => message)).toContain('Created IMR9001 for case CS-1');
   });
 
+  it('ADM-13 ERP-05 stands in the audit trail by its number, as one that is made here', async () => {
+    await create(test, 'imr', imrBody('C1'));
+    await create(test, 'por', porBody('C1'));
+    expect(await audited('imr.created')).toMatchObject([
+      { subject_id: 'IMR9001', after: { source: 'ERP', externalId: 'imr-1' } },
+    ]);
+    expect(await audited('por.created')).toMatchObject([
+      { subject_id: 'POR9002', after: { source: 'ERP', externalId: 'por-2' } },
+    ]);
+  });
+
   it('ERP-05 IMR-03 is for the customer and the job that were typed, not for those of its case', async () => {
     const typed = { custrecord_imr_customer: 'Other Ltd.', custrecord_imr_job_new: 'J-2' };
     expect((await create(test, 'imr', imrBody('C1', typed))).statusCode).toBe(201);

@@ -118,7 +118,7 @@ export async function hastenChanges(db: Executor, ids: readonly string[]): Promi
   return Number(numUpdatedRows);
 }
 
-/** Ends a change that has certainly not been sent: the form of a creation may send its key again. */
+/** Ends a change that nobody sends any more: the form of a creation may send its key again. */
 export async function cancelChange(
   trx: Executor,
   { id, actor_id, creation_key }: Pick<OutboxRow, 'id' | 'actor_id' | 'creation_key'>,

@@ -29,8 +29,12 @@ export interface SendDeps {
   readFile: (fileId: string) => Promise<Omit<SentFile, 'key'> | undefined>;
   /** Nobody else keeps this source in step until the commit. */
   hold: (trx: Executor) => Promise<void>;
-  /** Stores what belongs to the end of a creation: a log entry, the answer to its key. */
-  noteCreation: (trx: Executor, change: OutboxRow, internalid: string | undefined) => Promise<void>;
+  /** Stores what belongs to the end of a creation: a log entry, the answer to its key. Returns the number of what was created. */
+  noteCreation: (
+    trx: Executor,
+    change: OutboxRow,
+    internalid: string | undefined,
+  ) => Promise<string | undefined>;
 }
 
 /** How an attempt has ended: `null` where it goes on later. */
@@ -211,14 +215,18 @@ async function noteEnd(
   internalid = change.internalid ?? undefined,
 ): Promise<void> {
   const isDone = state === 'confirmed';
-  if (change.operation === 'create') await noteCreation(trx, change, isDone ? internalid : undefined);
+  // A request has its number as the subject of its entry, as one that is made here.
+  const number =
+    change.operation === 'create'
+      ? await noteCreation(trx, change, isDone ? internalid : undefined)
+      : undefined;
   const word = doneWords[change.operation][isDone ? 'confirmed' : 'rejected'];
   const sent = Object.values(change.content).map(({ name, value }): [string, unknown] => [name, value]);
   await writeAudit(trx, {
     by: { actorId: change.actor_id, requestId: change.request_id },
     action: `${change.kind}.${word}`,
     subjectType: change.kind,
-    subjectId: internalid ?? null,
+    subjectId: number ?? internalid ?? null,
     before: Object.fromEntries(
       Object.entries(change.base).map(([id, value]) => [change.content[id]?.name ?? id, value]),
     ),

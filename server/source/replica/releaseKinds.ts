@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
-import { cancelChange, settleChange } from '@server/source/outbox/outbox';
+import { cancelChange } from '@server/source/outbox/outbox';
 
 /**
  * Takes kinds from a connector. Their records stay; changes of them that wait are ended, and their authors are told,
- * also where one may have arrived.
+ * also where one may have arrived: they look there before they send a form again (D-250).
  * @param why what has happened to the kinds, as those read it whose changes end
  * @returns how many changes were ended
  */
@@ -26,12 +26,12 @@ export async function releaseKinds(
     .orderBy('position')
     .forUpdate()
     .execute();
+  const unsent = `${why} before this was sent.`;
   const unsure = `${why} before this was confirmed. Look in ${source} whether it was stored.`;
   for (const change of waiting) {
     // One that a server was just sending when it ended may have arrived.
-    if (change.sent_at === null && !change.isClaimed)
-      await cancelChange(trx, change, `${why} before this was sent.`);
-    else await settleChange(trx, change.id, { state: 'cancelled', problem: unsure });
+    const isUnsent = change.sent_at === null && !change.isClaimed;
+    await cancelChange(trx, change, isUnsent ? unsent : unsure);
   }
   await trx.deleteFrom('replica_kinds').where('kind', 'in', kinds).execute();
   await trx.deleteFrom('replica_ids').where('kind', 'in', kinds).execute();

@@ -4,7 +4,7 @@ import type { SourcePass } from '@contract/source/installation';
 import type { RecordKind } from '@contract/source/kinds';
 import { installationApi } from '@/api/data/installation';
 import { buildSession } from '@/testing/builders/builders';
-import { changeHandlers } from '@/testing/handlers/changes';
+import { buildChange, changeHandlers } from '@/testing/handlers/changes';
 import { failWith } from '@/testing/handlers/failure';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -119,5 +119,34 @@ describe('records of a connector that are older than five minutes', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+});
+
+describe('how changes of people ended', () => {
+  const program: SourcePass = { kind: 'task', source: 'NetSuite', at: '2026-11-24T08:00:00.000Z' };
+  const problem =
+    'NetSuite was disconnected before this was confirmed. Look in NetSuite whether it was stored.';
+  const serve = (wasConnected: boolean) =>
+    server.use(
+      ...installationHandlers({ hasRecords: true, wasConnected, passes: [program] }),
+      ...changeHandlers([buildChange({ state: 'cancelled', problem })]).handlers,
+    );
+
+  it('ERP-06 it is told on every page, also after the business system was disconnected', async () => {
+    serve(true);
+    open('engineer');
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem);
+  });
+
+  it('ERP-06 nothing is asked where there never was a business system', async () => {
+    serve(false);
+    const asked: string[] = [];
+    server.events.on('response:mocked', ({ request }) => void asked.push(new URL(request.url).pathname));
+    const { store } = open('engineer');
+    await waitFor(() =>
+      expect(installationApi.endpoints.getInstallation.select()(store.getState()).isSuccess).toBe(true),
+    );
+    await screen.findByRole('status');
+    expect(asked).toEqual(['/api/installation']);
   });
 });

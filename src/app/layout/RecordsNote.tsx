@@ -25,7 +25,10 @@ const allOf = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const isOwned = ({ lagSeconds }: SourcePass) => lagSeconds !== undefined;
 
-/** Above every page: that there are no records, or that a connector's are older than they should be. */
+/**
+ * Above every page: that there are no records, that a connector's are older than they should be, and what became of changes
+ * that went to a business system, also after it was disconnected (ERP-06).
+ */
 export function RecordsNote(): ReactNode {
   const { data: known } = useGetInstallationQuery();
   const interval = usePolling(FRESHNESS_POLL);
@@ -40,7 +43,7 @@ export function RecordsNote(): ReactNode {
       <Box role="status">
         {data?.hasRecords && !withoutRecords.includes(pathname) && <LateRecords passes={data.passes} />}
       </Box>
-      {data?.passes.some(isOwned) && <ChangesNote />}
+      {data?.wasConnected && <ChangesNote />}
     </>
   );
 }

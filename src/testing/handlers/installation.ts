@@ -6,6 +6,7 @@ export function installationHandlers(given: Partial<InstallationAnswer> = {}) {
   let installation: InstallationAnswer = {
     hasRecords: false,
     isDemo: false,
+    wasConnected: false,
     admins: ['Ada Admin', 'Ben Boss'],
     passes: [],
     ...given,

@@ -3,7 +3,7 @@ import type { CreateImrRequest, ImrRow } from '@contract/requests/imr';
 import type { ImrPartsTable } from '@server/db/requestTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { CreationOrigin } from '@server/records/requestRecords';
-import { createRequest, storeHere, type NewRequest } from './createRequest';
+import { createHere, type NewRequest } from './createRequest';
 import { imrRowOf } from './imrRows';
 import { stockOfParts } from './stockOfParts';
 import { unlistedFields } from './unlistedFields';
@@ -23,7 +23,7 @@ export const createImr = (
   db: Kysely<Database>,
   request: CreateImrRequest,
   origin: CreationOrigin,
-): Promise<ImrRow> => createRequest(db, newImr(request, origin), origin, storeHere);
+): Promise<ImrRow> => createHere(db, newImr(request, origin), origin);
 
 /** What a person wants to create, with its checks. */
 export const newImr = (

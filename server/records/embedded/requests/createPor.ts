@@ -7,7 +7,7 @@ import { totalPrice } from '@contract/requests/porRules';
 import type { PorItemsTable } from '@server/db/requestTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { CreationOrigin } from '@server/records/requestRecords';
-import { createRequest, storeHere, type KnownCase, type NewRequest } from './createRequest';
+import { createHere, type KnownCase, type NewRequest } from './createRequest';
 import { porRowOf } from './porRows';
 import { unlistedFields } from './unlistedFields';
 
@@ -23,7 +23,7 @@ export const createPor = (
   db: Kysely<Database>,
   request: CreatePorRequest,
   origin: CreationOrigin,
-): Promise<PorRow> => createRequest(db, newPor(request, origin), origin, storeHere);
+): Promise<PorRow> => createHere(db, newPor(request, origin), origin);
 
 /** What a person wants to create, with its checks. */
 export const newPor = (

@@ -6,7 +6,7 @@ import { addLog } from '@server/accounts/activityLog';
 import { writeAudit } from '@server/accounts/audit';
 import { takeNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
-import { unfit } from '@server/http/errors';
+import { conflict, unfit } from '@server/http/errors';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { assertNotOwned } from '@server/source/ownership';
 import { createOnce, type Created } from '@server/http/idempotency';
@@ -62,8 +62,25 @@ export function createRequest<Row, Answer extends Created>(
   );
 }
 
+/**
+ * Checks a request and stores it here, once for each key.
+ * @throws ApiError also 409 where the key's request went to a business system that this server sends none to now
+ */
+export async function createHere<Row extends Created>(
+  db: Kysely<Database>,
+  made: NewRequest<Row>,
+  origin: CreationOrigin,
+): Promise<Row> {
+  const answer = await createRequest(db, made, origin, storeHere);
+  if (answer.changeId !== undefined)
+    throw conflict(
+      'The business system has not confirmed what this form has sent before. Ask an admin whether it was stored there.',
+    );
+  return answer;
+}
+
 /** Stores a request with everything that belongs to it, or nothing. */
-export async function storeHere<Row>(
+async function storeHere<Row>(
   trx: Executor,
   { kind, series, insert, caseId, request, read }: NewRequest<Row>,
   origin: CreationOrigin,
