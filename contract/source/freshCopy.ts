@@ -12,5 +12,10 @@ export const freshAnswer = z.object({
    */
   state: z.enum(['same', 'changed', 'gone', 'late', 'none']),
   at: instant,
+  /**
+   * For how many seconds everybody who asked was surely given the record as it is stored now, by the database's clock:
+   * what was asked for before may be older. Null where the record is not one of its.
+   */
+  storedFor: z.nullable(z.int().check(z.nonnegative())),
 });
 export type FreshAnswer = z.infer<typeof freshAnswer>;

@@ -23,7 +23,7 @@ async function opened(
       asked.times += 1;
       return state === 'broken'
         ? HttpResponse.json({ message: 'No' }, { status: 503 })
-        : HttpResponse.json({ state, at: at.toISOString() });
+        : HttpResponse.json({ state, at: at.toISOString(), storedFor: 3600 });
     }),
   );
   const store = makeTestStore();

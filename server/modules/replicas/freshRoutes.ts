@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { freshAnswer, freshQuery } from '@contract/source/freshCopy';
 import type { AppDeps } from '@server/app/deps';
-import { freshCopies } from '@server/source/replica/freshCopies';
+import { freshCopies, NO_COPY } from '@server/source/replica/freshCopies';
 
 /** GET /api/fresh: a person has opened a record of a business system. */
 export const freshRoutes =
@@ -18,7 +18,7 @@ export const freshRoutes =
         },
       },
       async ({ query: { kind, id } }) => ({
-        state: copies ? await copies.of(kind, id) : ('none' as const),
+        ...(copies ? await copies.of(kind, id) : NO_COPY),
         at: new Date().toISOString(),
       }),
     );

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { FreshAnswer } from '@contract/source/freshCopy';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Database, Executor } from '@server/db/schema';
-import { storeRows } from '@server/source/rows/storeRows';
+import { LOADING, storeRows } from '@server/source/rows/storeRows';
 import type { Connector } from './connector';
 import { LeaseLostError } from './lease';
 
@@ -17,10 +17,19 @@ const FRESH_MS = 10_000;
 const MOST_AT_ONCE = 2;
 /** How many records it is remembered of that they are fresh. */
 const MOST_KNOWN = 500;
+/**
+ * A row bears the time at which its transaction began, and is seen once that has ended: after a wait for the kind's lock,
+ * and a slow statement.
+ */
+const UNSEEN_SECONDS = (LOADING.lock_timeout + LOADING.statement_timeout) / 1000;
+
+type FreshCopy = Omit<FreshAnswer, 'at'>;
+
+export const NO_COPY: FreshCopy = { state: 'none', storedFor: null };
 
 /** Reads records of a business system again, one by one. */
 export interface FreshCopies {
-  of: (kind: RecordKind, internalid: string) => Promise<Fresh>;
+  of: (kind: RecordKind, internalid: string) => Promise<FreshCopy>;
 }
 
 export function freshCopies(
@@ -30,16 +39,24 @@ export function freshCopies(
   const running = new Map<string, Promise<Fresh>>();
   const known = new Map<string, { until: number; state: Fresh }>();
 
-  async function externalIdOf(kind: RecordKind, internalid: string): Promise<string | undefined> {
-    const row = await db
+  const rowOf = (kind: RecordKind, internalid: string) =>
+    db
       .selectFrom('source_rows')
-      .select('external_id')
       .where('kind', '=', kind)
       .where('internalid', '=', internalid)
       .where('source', '=', connector.name)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+      .where('deleted_at', 'is', null);
+
+  async function externalIdOf(kind: RecordKind, internalid: string): Promise<string | undefined> {
+    const row = await rowOf(kind, internalid).select('external_id').executeTakeFirst();
     return row?.external_id;
+  }
+
+  /** Also of one that does not answer: a pass, or a read that ended too late, may have stored it. */
+  async function storedFor(kind: RecordKind, internalid: string): Promise<number | null> {
+    const seconds = sql<number>`extract(epoch from clock_timestamp() - stored_at)`;
+    const row = await rowOf(kind, internalid).select(seconds.as('seconds')).executeTakeFirst();
+    return row ? Math.max(0, Math.floor(Number(row.seconds) - UNSEEN_SECONDS)) : null;
   }
 
   /** A server with older settings stores nothing more, as in a pass. */
@@ -103,13 +120,19 @@ export function freshCopies(
     if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
   }
 
+  async function stateOf(kind: RecordKind, internalid: string): Promise<Fresh> {
+    const key = `${kind} ${internalid}`;
+    const lately = known.get(key);
+    if (lately && lately.until > Date.now()) return lately.state;
+    return running.get(key) ?? inTurn(kind, internalid);
+  }
+
   return {
     async of(kind, internalid) {
-      if (!connector.kinds.includes(kind)) return 'none';
-      const key = `${kind} ${internalid}`;
-      const lately = known.get(key);
-      if (lately && lately.until > Date.now()) return lately.state;
-      return running.get(key) ?? inTurn(kind, internalid);
+      if (!connector.kinds.includes(kind)) return NO_COPY;
+      // What is shown may be older than the row, also where another person had it read: the time is told to each.
+      const state = await stateOf(kind, internalid);
+      return { state, storedFor: await storedFor(kind, internalid) };
     },
   };
 }

@@ -374,7 +374,9 @@ describe('ERP-03 TDET-16 an open task that has changed in the business system', 
       ...installationHandlers({
         passes: [{ kind: 'task', source: 'NetSuite', at: followed, lagSeconds: 20 }],
       }),
-      http.get('/api/fresh', () => released.then(() => HttpResponse.json({ state: 'changed', at }))),
+      http.get('/api/fresh', () =>
+        released.then(() => HttpResponse.json({ state: 'changed', at, storedFor: 0 })),
+      ),
       ...taskHandlers([before]),
     );
     const { user, store } = renderWithApp(<TasksPage />, { route: '/task?task=11' });

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import type { ConnectionState } from '@contract/source/connections';
+import type { FreshAnswer } from '@contract/source/freshCopy';
 import type { QuarantinedRow, Replica } from '@contract/source/replicas';
 
 /** A kind of a connector that works as it should. */
@@ -52,7 +53,9 @@ export function replicaHandlers(
 ) {
   let replicas = [...given];
   return [
-    http.get('/api/fresh', () => HttpResponse.json({ state: 'same', at: new Date().toISOString() })),
+    http.get('/api/fresh', () =>
+      HttpResponse.json<FreshAnswer>({ state: 'same', at: new Date().toISOString(), storedFor: 3600 }),
+    ),
     http.get('/api/replicas', () => HttpResponse.json(replicas)),
     http.get('/api/connections', () => HttpResponse.json(connections)),
     http.get('/api/quarantine', ({ request }) => {

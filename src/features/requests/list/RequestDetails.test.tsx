@@ -105,7 +105,7 @@ describe('IMR Details', () => {
       ),
       ...requestHandlers({ details: [buildImrDetail({ status: 'Ordered' })] }),
       ...installationHandlers({ passes: [{ kind: 'imr', source: 'NetSuite', at, lagSeconds: 20 }] }),
-      http.get('/api/fresh', () => HttpResponse.json({ state: 'changed', at })),
+      http.get('/api/fresh', () => HttpResponse.json({ state: 'changed', at, storedFor: 0 })),
     );
     const { store } = open(imr);
     expect(await screen.findByText('Open')).toBeInTheDocument();
