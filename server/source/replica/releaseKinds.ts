@@ -5,7 +5,7 @@ import { cancelChange } from '@server/source/outbox/outbox';
 
 /**
  * Takes kinds from a connector. Their records stay; changes of them that wait are ended, and their authors are told,
- * also where one may have arrived: they look there before they send a form again (D-250).
+ * also where one may have arrived: they look there before they send a form again (D-251).
  * @param why what has happened to the kinds, as those read it whose changes end
  * @returns how many changes were ended
  */
