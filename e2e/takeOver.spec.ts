@@ -25,7 +25,7 @@ for (const account of ['engineer', 'admin'] as const) {
     openAs,
   }) => {
     const page = await openAs(account, '/api/health');
-    await page.addInitScript(watchTakeOver);
+    await watchTakeOver(page);
     const calls = taskCalls(page);
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -55,7 +55,7 @@ for (const account of ['engineer', 'admin'] as const) {
 test('LOGIN-01 SHELL-04 who is not signed in sees the sign-in page, and nothing of another', async ({
   page,
 }) => {
-  await page.addInitScript(watchTakeOver);
+  await watchTakeOver(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/login');
@@ -75,7 +75,7 @@ test('LOGIN-01 SHELL-04 who is not signed in sees the sign-in page, and nothing 
 
 test('TASK-01 HOME-05 nothing moves when the data come late', async ({ openAs }) => {
   const page = await openAs('engineer', '/api/health');
-  await page.addInitScript(watchTakeOver);
+  await watchTakeOver(page);
   await page.route(/\/api\/(tasks|homeDashboards)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();

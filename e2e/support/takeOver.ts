@@ -19,7 +19,7 @@ export interface Watched {
 }
 
 /** Runs in a page before any script of it. */
-export function watchTakeOver(): void {
+function watchInPage(): void {
   const watched: Watched = {
     firstPage: '',
     application: '',
@@ -93,6 +93,12 @@ export function watchTakeOver(): void {
     requestAnimationFrame(follow);
   };
   requestAnimationFrame(follow);
+}
+
+/** Notes each page load in `window.watched`. The clock stands: the home page shows the minute, and it may turn meanwhile. */
+export async function watchTakeOver(page: Page): Promise<void> {
+  await page.clock.setFixedTime(Date.now());
+  await page.addInitScript(watchInPage);
 }
 
 /** Lets the application's script come so many milliseconds late. The returned function ends it. */
