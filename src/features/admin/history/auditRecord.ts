@@ -25,13 +25,19 @@ export interface AuditRecord {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Database keys, which help no reader. */
-const hiddenFields: ReadonlySet<string> = new Set(['mailId', 'fileId', 'mediaType']);
+const hiddenFields: ReadonlySet<string> = new Set(['mailId', 'fileId', 'changeId', 'mediaType']);
 /** New requests: their number leads to everything else. */
-const createdRequests: ReadonlySet<string> = new Set(['imr.created', 'por.created']);
+const newRequests: ReadonlySet<string> = new Set([
+  'imr.created',
+  'imr.rejected',
+  'por.created',
+  'por.rejected',
+]);
+const shownOfNewRequests: ReadonlySet<string> = new Set(['items', 'problem']);
 
 function isShown(action: string, field: string, before: unknown, after: unknown): boolean {
   if (hiddenFields.has(field) || (isBlank(before) && isBlank(after)) || before === after) return false;
-  if (createdRequests.has(action)) return field === 'items';
+  if (newRequests.has(action)) return shownOfNewRequests.has(field);
   return field !== 'attempt' || after !== 1;
 }
 

@@ -255,8 +255,20 @@ describe('the audit trail', () => {
         before: null,
         after: { case: '7', custrecord_imr_move_from: '3', items: 2 },
       }),
+      entry({
+        id: 4,
+        action: 'imr.rejected',
+        subjectType: 'imr',
+        subjectId: 'IMR5013',
+        before: {},
+        after: { custrecord_imr_move_from: '3', items: 1, source: 'ERP', problem: 'No such location.' },
+      }),
     );
     open(AuditPanel);
+    expect((await cells('IMR rejected')).slice(1)).toEqual([
+      'IMR rejected (IMR5013)By Dana Whitlock',
+      'Problem: No such location.Items: 1',
+    ]);
     expect((await cells('Sign-in refused'))[2]).toBe('Email: a@b.testReason: Wrong passwordAddress: ::1');
     expect((await cells('Access refused')).slice(1)).toEqual([
       'Access refused (GET /api/userAudit)By Dana Whitlock',
