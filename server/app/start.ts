@@ -10,6 +10,7 @@ import { openDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { openFileStore } from '@server/files/openFileStore';
 import { createLogger } from './log';
+import { missingSettings } from './missingSettings';
 import { plainConnections } from './plainConnections';
 
 /** After the drain delay; with none, less than the ten seconds after which process managers kill the server. */
@@ -78,7 +79,7 @@ export async function startServer(
       logger.warn({ exposed }, 'others on this machine may read parts of the data folder');
   };
   warnOfExposed(closeDataDir(config.dataDir));
-  for (const text of plainConnections(config)) logger.warn(text);
+  for (const text of [...plainConnections(config), ...missingSettings(config)]) logger.warn(text);
   const opening = openDatabase(config, {
     onConnectionLost: (err) => logger.warn({ err }, 'a connection to the database broke'),
     onWait: (text) => logger.warn(text),
