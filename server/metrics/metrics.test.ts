@@ -1,6 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { sql } from 'kysely';
+import { changeStates, type ChangeState } from '@contract/source/changes';
 import { buildApp } from '@server/app/app';
+import { fromNow } from '@server/db/time';
 import { securityHeaders } from '@server/http/securityHeaders';
 import { listedSource } from '@server/testing/records/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -55,8 +58,15 @@ it('OPS-06 tells of each kind of a connector, also of one that has never been re
   connector.put('task', 'T2', {});
   await connected.app.replicaWorker?.drain();
   await connected.db.updateTable('replica_kinds').set({ halted: 12 }).where('kind', '=', 'case').execute();
+  await connected.db
+    .updateTable('replica_kinds')
+    .set({ compared_at: fromNow(-3600) })
+    .where('kind', '=', 'task')
+    .execute();
   const text = await connected.app.metrics();
   await connected.close();
+  expect(valueOf(text, 'tms_source_compared_seconds{kind="case"}')).toBeUndefined();
+  expect(Number(valueOf(text, 'tms_source_compared_seconds{kind="task"}'))).toBeGreaterThanOrEqual(3600);
   expect(valueOf(text, 'tms_source_halted{kind="case"}')).toBe('12');
   expect(valueOf(text, 'tms_source_halted{kind="task"}')).toBe('0');
   expect(valueOf(text, 'tms_source_quarantined{kind="case"}')).toBe('0');
@@ -65,6 +75,25 @@ it('OPS-06 tells of each kind of a connector, also of one that has never been re
   expect(valueOf(text, 'tms_source_failures{kind="case"}')).toBe('1');
   expect(valueOf(text, 'tms_source_failures{kind="task"}')).toBe('0');
   expect(Number(valueOf(text, 'tms_source_lag_seconds{kind="task"}'))).toBeGreaterThanOrEqual(0);
+});
+
+it('OPS-06 ERP-06 tells how many changes wait, and what became of those of the last day', async () => {
+  const ended = async (state: ChangeState, hoursAgo: number) =>
+    sql`insert into outbox (source, kind, operation, label, actor_id, base, content, state, settled_at)
+      values ('ERP', 'task', 'update', 'Fan', ${test.users.Admin.id}, '{}', '{}', ${state},
+        case when ${state} <> 'waiting' then now() - ${hoursAgo} * interval '1 hour' end)`.execute(test.db);
+  await ended('waiting', 0);
+  for (const hoursAgo of [1, 23, 25]) await ended('rejected', hoursAgo);
+  await ended('confirmed', 23);
+  const text = await test.app.metrics();
+  const of = (state: ChangeState) => valueOf(text, `tms_changes{state="${state}"}`);
+  expect(changeStates.map((state) => [state, of(state)])).toEqual([
+    ['waiting', '1'],
+    ['confirmed', '1'],
+    ['rejected', '2'],
+    ['conflict', '0'],
+    ['cancelled', '0'],
+  ]);
 });
 
 it('OPS-06 goes on without a database', async () => {

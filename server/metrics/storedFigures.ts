@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changeStates } from '@contract/source/changes';
 import type { Executor } from '@server/db/schema';
 import { labelsText } from './callTimes';
 
@@ -12,10 +13,13 @@ interface Figure {
 const help: Record<string, string> = {
   tms_sessions: 'Sessions that have not reached their end.',
   tms_mails_waiting: 'Mails that are not sent yet.',
-  tms_changes: 'Changes on their way to the business system, by state.',
+  tms_changes:
+    'Changes that wait for the business system, and those that ended within the last day, by state.',
   tms_source_lag_seconds: 'How old the records of a kind are, of those that a connector brings.',
   tms_source_failures:
     'How often in a row the records of a kind could not be read, of those that a connector brings.',
+  tms_source_compared_seconds:
+    'How long ago the records of a kind were last compared with all that their connector has.',
   tms_source_halted:
     'Records of a kind that are gone at their connector and wait for an admin, being too many; 0 where none do.',
   tms_source_quarantined: 'Rows of a kind that a connector has sent and that cannot be stored.',
@@ -28,12 +32,20 @@ export async function storedFigures(db: Executor): Promise<string[]> {
       from sessions where expires_at > now()
     union all select 'tms_mails_waiting', null, count(*)::float8
       from mail_outbox where sent_at is null and expires_at > now()
-    union all select 'tms_changes', state, count(*)::float8
-      from outbox where settled_at is null group by state
+    union all select 'tms_changes', states.name, count(outbox.id)::float8
+      from unnest(${[...changeStates]}::text[]) as states (name)
+      left join (
+        select id, state from outbox where state = 'waiting'
+        union all select id, state from outbox where settled_at > now() - interval '24 hours'
+      ) as outbox on outbox.state = states.name
+      group by states.name
     union all select 'tms_source_lag_seconds', pass.kind,
         greatest(extract(epoch from now() - pass.passed_at), 0)::float8
       from source_passes pass
       join replica_kinds owner on owner.kind = pass.kind and owner.source = pass.source
+    union all select 'tms_source_compared_seconds', kind,
+        greatest(extract(epoch from now() - compared_at), 0)::float8
+      from replica_kinds where compared_at is not null
     union all select 'tms_source_failures', kind, failures::float8 from replica_kinds
     union all select 'tms_source_halted', kind, coalesce(halted, 0)::float8 from replica_kinds
     union all select 'tms_source_quarantined', kind,

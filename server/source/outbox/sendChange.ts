@@ -181,6 +181,8 @@ async function reject(
   const issues = objections.flatMap(({ field, message: text }): Issue[] =>
     field === undefined ? [] : [{ path: pathOf(change, field), message: text }],
   );
+  const facts = { change: change.id, kind: change.kind, fields: issues.map(({ path }) => path) };
+  deps.log.warn(facts, `${deps.connector.name} has rejected a change`);
   return end(deps, change, { state: 'rejected', problem: message, issues });
 }
 
