@@ -3,7 +3,7 @@ import { listOf } from '@contract/answers';
 import { instant, storedText } from '@contract/text';
 
 /** How many days before its end admins are warned of a certificate, the first warning first. */
-export const certificateDays = [60, 30, 14] as const;
+export const certificateDays = [60, 30, 14, 0] as const;
 
 /** The most certificates of a connection: the one in use and its replacement. */
 const MAX_CERTIFICATES = 2;

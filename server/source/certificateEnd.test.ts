@@ -25,7 +25,7 @@ const connectionWith = (...certificates: ConnectorCertificate[]) =>
 const single = () => connectionWith({ id: 'cert-1', endsAt: ENDS_AT });
 const queued = () => test.db.selectFrom('mail_outbox').select(['kind', 'recipient']).execute();
 
-it('ERP-01 admins are told 60, 30 and 14 days before the certificate ends, once each', async () => {
+it('ERP-01 admins are told 60, 30 and 14 days before the certificate ends, and when it ends, once each', async () => {
   const admins = await test.db
     .selectFrom('users')
     .select('email')
@@ -33,14 +33,24 @@ it('ERP-01 admins are told 60, 30 and 14 days before the certificate ends, once 
     .where('is_active', '=', true)
     .execute();
   const counts: number[] = [];
-  for (const days of [61, 60, 59, 31, 30, 29, 15, 14, 1, -1]) {
+  for (const days of [61, 60, 59, 31, 30, 29, 15, 14, 1, 0.5, -1]) {
     await warnOfCertificateEnd(test.db, single(), before(days));
     counts.push((await queued()).length / admins.length);
   }
-  expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
+  expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4]);
   expect(new Set(await queued().then((all) => all.map(({ recipient }) => recipient)))).toEqual(
     new Set(admins.map(({ email }) => email)),
   );
+});
+
+it('ERP-01 a warning waits for an admin whom it can be sent to', async () => {
+  const admins = () => test.db.updateTable('users').where('role', '=', 'Admin');
+  await admins().set({ is_active: false }).execute();
+  await warnOfCertificateEnd(test.db, single(), before(10));
+  expect(await queued()).toEqual([]);
+  await admins().set({ is_active: true }).execute();
+  await warnOfCertificateEnd(test.db, single(), before(10));
+  expect(await queued()).not.toEqual([]);
 });
 
 it('ERP-01 the housekeeping warns, and the mail is sent', async () => {

@@ -31,7 +31,8 @@ function endingCertificate(
 }
 
 /**
- * Queues a mail to every active admin when the connection's certificate ends within 60, 30 and 14 days, once each.
+ * Queues a mail to every active admin when the connection's certificate ends within 60, 30 and 14 days, and when it ends, once
+ * each; while there is no such admin, the warning waits for one.
  * Any number of servers may call it on one database.
  * @param now milliseconds since 1970
  */
@@ -44,6 +45,13 @@ export async function warnOfCertificateEnd(
   if (!ending) return;
   const stage = certificateDays.findLast((days) => ending.days <= days) ?? 0;
   await inTransaction(db, async (trx) => {
+    const admins = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('role', '=', 'Admin')
+      .where('is_active', '=', true)
+      .execute();
+    if (admins.length === 0) return;
     const isNew = await trx
       .insertInto('certificate_warnings')
       .values({ certificate: ending.id, ends_at: ending.endsAt, days: stage })
@@ -56,13 +64,6 @@ export async function warnOfCertificateEnd(
       .returning('days')
       .executeTakeFirst();
     if (!isNew) return;
-    const admins = await trx
-      .selectFrom('users')
-      .select('email')
-      .where('role', '=', 'Admin')
-      .where('is_active', '=', true)
-      .execute();
-    if (admins.length === 0) return;
     const recipients = admins.map(({ email }) => email);
     await queueMail(trx, { kind: 'certificate_ending', recipients, usefulSeconds: USEFUL_SECONDS });
   });
