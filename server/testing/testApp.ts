@@ -72,6 +72,7 @@ export async function buildTestApp(
     mailer: { deliver: async () => 'nowhere' },
     // The tests' machine may be busy: thirty sign-ins at once are slow there.
     passwordWork: passwordQueue(20_000),
+    countPatienceMs: 20_000,
     ...(connection && { connection }),
     records: connection ? connectedRecords(embeddedRecords(db), { db, ...connection }) : embeddedRecords(db),
     files: createFileStore(filesFolder),
