@@ -1,7 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { buildApp } from '@server/app/app';
 import { securityHeaders } from '@server/http/securityHeaders';
+import { freePort } from '@server/testing/freePort';
 import { listedSource } from '@server/testing/records/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
@@ -76,12 +75,7 @@ it('OPS-06 goes on without a database', async () => {
 });
 
 it('OPS-06 is served at a port of its own, and nowhere else', async () => {
-  // A port that is free.
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const port = await freePort();
   const config = { ...test.deps.config, metricsPort: port, metricsHost: '127.0.0.1' };
   const app = await buildApp({ ...test.deps, config });
   await app.ready();
