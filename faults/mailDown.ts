@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { API_KEY, freePort } from '../e2e/support/server';
+import { API_KEY } from '../e2e/support/server';
 import { signInByCall } from '../e2e/support/signIn';
+import { freePort } from '../server/testing/freePort';
 import type { Fault } from './support/fault';
 
 const MAILS = 6;

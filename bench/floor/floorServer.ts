@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { freePort } from '../../e2e/support/server';
+import { freePort } from '../../server/testing/freePort';
 
 export interface FloorServer {
   url: string;

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../e2e/support/server';
+import { freePort } from '../../server/testing/freePort';
 
 /**
  * A PostgreSQL server for one measurement, and its address: the one that BENCH_DATABASE_URL names, else one of its own

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import { erpErrorOf, QUICK_LIMITS } from '@server/testing/startErpClient';
 import { drawLatency, isRowHidden, usualConditions } from './conditions';
@@ -255,11 +254,12 @@ describe('changes in the stand-in of NetSuite', () => {
   });
 
   it('are stored only after their connection was cut, where they are late', async () => {
-    Object.assign(standIn.conditions, { lateCommits: 1, lateMs: 200 });
+    Object.assign(standIn.conditions, { lateCommits: 1, lateMs: 60_000 });
     const message = async () => (await client.record('task', '48002')).message;
     await expect(call('PATCH', 'task/48002', { message: 'Late' })).rejects.toThrow('fetch failed');
     expect(await message()).toBeUndefined();
-    while ((await message()) !== 'Late') await wait(20);
+    await standIn.storeLate();
+    expect(await message()).toBe('Late');
   });
 
   it('are forbidden where the role may only see a type', async () => {

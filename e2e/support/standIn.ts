@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './server';
+import { freePort } from '../../server/testing/freePort';
 
 const root = path.join(import.meta.dirname, '../..');
 

@@ -21,6 +21,8 @@ export interface AppDeps {
   mailer: Mailer;
   /** The queue for all hashing and checking of passwords. Work in the queue must not queue more. */
   passwordWork: FairQueue;
+  /** How long a call waits until the database has counted it, where that is another time than usual. */
+  countPatienceMs?: number;
   records: Records;
   /** The contents of files; their names and owners are in `records`. */
   files: FileStore;

@@ -150,7 +150,7 @@ const programOrAdminScope =
 const limitedScopes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (scope) => {
-    const limits = callLimits(deps.config.requestsPerMinute, deps.db);
+    const limits = callLimits(deps.config.requestsPerMinute, deps.db, deps.countPatienceMs);
     scope.addHook('onRequest', limits.byAddress);
     await scope.register(auditRejectionsPlugin(deps));
     const checkSession = requireSession(deps, new SessionCache(deps.accessChanges));

@@ -248,11 +248,16 @@ it.each(Object.keys(table))(
 
 it('API-08 the longest answers take no longer than one that is meant to be long, several times', async () => {
   // A person's own tasks are answered up to 10,000: other calls wait for no more than a few of those.
-  const own = await ask('GET /api/tasks', {});
+  const own = async () => (await ask('GET /api/tasks', {})).took;
+  const most = 6 * Math.min(await own(), await own(), await own()) + 250;
+  // The shortest of three counts: what else the machine does may slow down any of them.
+  const isSlow = async (route: string, call: Call) => {
+    for (let reading = 0; reading < 3; reading += 1) if ((await ask(route, call)).took <= most) return false;
+    return true;
+  };
   for (const [route, callsOf] of Object.entries(table)) {
     for (const call of callsOf(crowded)) {
-      const { took } = await ask(route, call);
-      expect({ route, call, isSlow: took > 6 * own.took + 250 }).toEqual({ route, call, isSlow: false });
+      expect({ route, call, isSlow: await isSlow(route, call) }).toEqual({ route, call, isSlow: false });
     }
   }
 });

@@ -1,10 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import { changeStates, type ChangeState } from '@contract/source/changes';
 import { buildApp } from '@server/app/app';
 import { fromNow } from '@server/db/time';
 import { securityHeaders } from '@server/http/securityHeaders';
+import { freePort } from '@server/testing/freePort';
 import { listedSource } from '@server/testing/records/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
@@ -105,12 +104,7 @@ it('OPS-06 goes on without a database', async () => {
 });
 
 it('OPS-06 is served at a port of its own, and nowhere else', async () => {
-  // A port that is free.
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const port = await freePort();
   const config = { ...test.deps.config, metricsPort: port, metricsHost: '127.0.0.1' };
   const app = await buildApp({ ...test.deps, config });
   await app.ready();

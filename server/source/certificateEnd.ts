@@ -31,8 +31,8 @@ function endingCertificate(
 }
 
 /**
- * Queues a mail to every active admin when the connection's certificate ends within 60, 30 and 14 days, and when it ends, once
- * each; while there is no such admin, the warning waits for one.
+ * Queues a mail to every active admin when the connection’s certificate ends within 60, 30 and 14 days, and when it ends,
+ * once each. Without an active admin the warning waits for one.
  * Any number of servers may call it on one database.
  * @param now milliseconds since 1970
  */

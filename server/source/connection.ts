@@ -10,7 +10,11 @@ export interface Connection {
 }
 
 /** @param confirmMs how long a caller waits for a change to be confirmed */
-export const connectionTo = (db: Kysely<Database>, connector: Connector, confirmMs?: number): Connection => ({
+export const connectionTo = (
+  db: Kysely<Database>,
+  connector: Connector,
+  confirmMs?: () => number,
+): Connection => ({
   connector,
   signals: changeSignals(db, confirmMs),
 });

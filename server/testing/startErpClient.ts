@@ -9,6 +9,9 @@ export const QUICK_LIMITS = {
   outagesInARow: 1000,
 };
 
+/** Deadlines of calls that are to fail. All others have the time that a busy machine needs. */
+export const SHORT_DEADLINES = { interactive: 1200, background: 1200 };
+
 const ends: (() => Promise<void>)[] = [];
 
 /** Ends all servers and clients of a test. */

@@ -34,6 +34,8 @@ export interface TestApp {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** As the user of a role, or as a user that `addTestUser` made. */
   injectAs(who: Role | TestUser, options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Makes calls that do not wait until the business system has confirmed their changes: they are answered 202 at once. */
+  unconfirmed<T>(calls: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -43,21 +45,23 @@ const emails: Record<Role, string> = {
   'Field Service Partner': 'partner@test.example',
 };
 
+/** The tests' machine may be busy: a change is confirmed late there. */
+const CONFIRM_MS = 30_000;
+
 /** The real application on a real, empty database; `overrides` replace settings or dependencies. */
 export async function buildTestApp(
   overrides: Partial<Omit<AppDeps, 'config' | 'db'>> & {
     config?: Partial<Config>;
     databaseTimes?: PostgresTimes;
     connector?: Connector;
-    /** How long a call waits for its change to be confirmed. */
-    confirmMs?: number;
   } = {},
 ): Promise<TestApp> {
-  const { config, databaseTimes, connector, confirmMs, ...others } = overrides;
+  const { config, databaseTimes, connector, ...others } = overrides;
   const database = await openTestDatabase(databaseTimes);
   // What the application does is done by the role that runs it; the test itself may do more.
   const { db, accessChanges } = database.served;
-  const connection = connector && connectionTo(db, connector, confirmMs);
+  let confirmMs = CONFIRM_MS;
+  const connection = connector && connectionTo(db, connector, () => confirmMs);
   const filesFolder = join(tmpdir(), `files-of-tests-${randomUUID()}`);
   const deps: AppDeps = {
     // The tests' machine may be busy: no call is rejected for that.
@@ -68,6 +72,7 @@ export async function buildTestApp(
     mailer: { deliver: async () => 'nowhere' },
     // The tests' machine may be busy: thirty sign-ins at once are slow there.
     passwordWork: passwordQueue(20_000),
+    countPatienceMs: 20_000,
     ...(connection && { connection }),
     records: connection ? connectedRecords(embeddedRecords(db), { db, ...connection }) : embeddedRecords(db),
     files: createFileStore(filesFolder),
@@ -94,6 +99,12 @@ export async function buildTestApp(
       const at = deps.config.publicUrl.startsWith('https:') ? 'TLS' : undefined;
       const headers = sessionHeaders(typeof who === 'string' ? users[who] : who, at);
       return app.inject({ ...options, headers: { ...options.headers, ...headers } });
+    },
+    unconfirmed: async (calls) => {
+      confirmMs = 0;
+      return calls().finally(() => {
+        confirmMs = CONFIRM_MS;
+      });
     },
     close: async () => {
       await app.close();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVING } from '../database';
 import { asCaller, newCaller, ConnectionSlots } from './connectionSlots';
 
 const as = <T>(kind: string | undefined, work: () => Promise<T>) =>
@@ -18,6 +19,10 @@ const giveBack = (turn: Taken, hung = false) => {
   if (typeof turn === 'function') turn(hung);
 };
 const refused = (turns: Taken[]) => turns.filter((turn) => turn === 503).length;
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('turns at the pool', () => {
   it('API-07 calls of one kind hold a part of it, and leave the rest to others', async () => {
@@ -51,6 +56,7 @@ describe('turns at the pool', () => {
   });
 
   it('API-07 a call waits for all its turns together no longer than for one', async () => {
+    jest.useFakeTimers();
     const { turns, takeMany } = poolOfTen(200);
     const held = await takeMany(10);
     const caller = newCaller('tasks');
@@ -65,24 +71,51 @@ describe('turns at the pool', () => {
             ),
         ),
       );
-    const first = ask();
-    await wait(120);
+    const answers: string[] = [];
+    void ask().then((answer) => answers.push(answer));
+    await jest.advanceTimersByTimeAsync(120);
     giveBack(held[0]);
-    expect(await first).toBe('let in');
-    const started = performance.now();
-    expect(await ask()).toBe('refused');
-    expect(performance.now() - started).toBeLessThan(150);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(answers).toEqual(['let in']);
+    void ask().then((answer) => answers.push(answer));
+    await jest.advanceTimersByTimeAsync(79);
+    expect(answers).toEqual(['let in']);
+    await jest.advanceTimersByTimeAsync(2);
+    expect(answers).toEqual(['let in', 'refused']);
   });
 
   it('API-07 who waits behind calls that hang is told so sooner, also who waits already', async () => {
+    jest.useFakeTimers();
     const { take, takeMany } = poolOfTen(400);
     const [first] = await takeMany(5, 'tasks');
-    const started = performance.now();
-    const waiting = takeMany(3, 'tasks');
+    const answers: Taken[] = [];
+    const ask = () => void take('tasks').then((answer) => answers.push(answer));
+    for (let count = 0; count < 3; count += 1) ask();
     giveBack(first, true);
-    expect(refused(await waiting)).toBe(2);
-    expect(await take('tasks')).toBe(503);
-    expect(performance.now() - started).toBeLessThan(500);
+    await jest.advanceTimersByTimeAsync(199);
+    expect(refused(answers)).toBe(0);
+    await jest.advanceTimersByTimeAsync(2);
+    expect(refused(answers)).toBe(2);
+    ask();
+    await jest.advanceTimersByTimeAsync(199);
+    expect(refused(answers)).toBe(2);
+    await jest.advanceTimersByTimeAsync(2);
+    expect(refused(answers)).toBe(3);
+  });
+
+  it('API-07 calls that hang on a lock are told so within 3 seconds, those too that wait for their turn first', async () => {
+    jest.useFakeTimers();
+    const { take } = poolOfTen(SERVING.turn);
+    let told = 0;
+    const hang = async () => {
+      const turn = await take('tasks');
+      if (typeof turn === 'function') await new Promise((resolve) => setTimeout(resolve, SERVING.lock));
+      giveBack(turn, true);
+      told += 1;
+    };
+    for (let count = 0; count < 30; count += 1) void hang();
+    await jest.advanceTimersByTimeAsync(2999);
+    expect(told).toBe(30);
   });
 
   it('API-07 background work may hold all of it, for as long as it takes where there is no patience to lose', async () => {

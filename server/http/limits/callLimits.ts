@@ -12,7 +12,6 @@ const MINUTE_MS = 60_000;
 const MOST_CALLERS = 20_000;
 /** A server asks the database once for each twentieth of the limit, and lets the first one in without. */
 const PARTS = 20;
-/** A call waits for the database no longer than this; then the server counts its own calls for a while. */
 const PATIENCE_MS = 1000;
 const ALONE_MS = 5000;
 
@@ -46,6 +45,7 @@ class MinuteCounts {
   constructor(
     private readonly max: number,
     private readonly draw: (caller: string, wanted: number) => Promise<Drawn>,
+    private readonly patienceMs: number,
   ) {
     this.part = Math.max(1, Math.floor(max / PARTS));
   }
@@ -117,7 +117,9 @@ class MinuteCounts {
   private async drawInTime(name: string, wanted: number): Promise<Drawn | undefined> {
     if (performance.now() < this.aloneUntil) return undefined;
     const inTime = new AbortController();
-    const late = wait(PATIENCE_MS, undefined, { signal: inTime.signal, ref: false }).catch(() => undefined);
+    const late = wait(this.patienceMs, undefined, { signal: inTime.signal, ref: false }).catch(
+      () => undefined,
+    );
     // The calls themselves say what the database lacks.
     const drawn = await Promise.race([this.draw(name, wanted).catch(() => undefined), late]);
     inTime.abort();
@@ -134,12 +136,14 @@ const addressOf = ({ ip, headers }: FastifyRequest): string =>
  * Limits the calls of a minute, for hooks: `byAddress` before any check, so that rejected calls count; `byProgram` once
  * a program is known, which then counts by its token alone: it keeps neither another program nor people at its address
  * waiting.
+ * @param patienceMs a call waits for the database no longer than this; then the server counts its own calls for a while
  */
 export function callLimits(
   max: number,
   db: Kysely<Database>,
+  patienceMs = PATIENCE_MS,
 ): Record<'byAddress' | 'byProgram', onRequestAsyncHookHandler> {
-  const counts = new MinuteCounts(max, (caller, wanted) => drawCalls(db, caller, wanted, max));
+  const counts = new MinuteCounts(max, (caller, wanted) => drawCalls(db, caller, wanted, max), patienceMs);
   return {
     byAddress: async (request, reply) => {
       reply.headers(await counts.add(addressOf(request)));

@@ -6,7 +6,10 @@ import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 
-/* What calls are answered while others hang on the database. On the embedded one nobody can lock anything. */
+/*
+ * What calls are answered while others hang on the database; how soon, the tests of `ConnectionSlots` say. On the embedded
+ * one nobody can lock anything.
+ */
 
 let test: TestApp;
 beforeAll(async () => {
@@ -34,26 +37,20 @@ it('API-07 more calls at once than there are connections are all answered', asyn
   expect(statuses(await many(40, session))).toEqual([200]);
 });
 
-itOnPostgres(
-  'API-07 calls that hang on a locked table are told so in 3 seconds, and stop no others',
-  async () => {
-    await test.db.transaction().execute(async (trx) => {
-      await sql`lock table tasks in access exclusive mode`.execute(trx);
-      const started = performance.now();
-      const stuck = Promise.all([many(20, tasks), many(10, updateTask)]);
-      const others = await many(20, session);
-      const [read, written] = await stuck;
-      const waited = performance.now() - started;
-      expect(statuses(others)).toEqual([200]);
-      expect(statuses([...read, ...written])).toEqual([503]);
-      expect(read.concat(written).every(({ headers }) => headers['retry-after'] === '5')).toBe(true);
-      expect(waited).toBeLessThan(3000);
-    });
-    expect((await tasks()).statusCode).toBe(200);
-  },
-);
+itOnPostgres('API-07 calls that hang on a locked table are told so, and stop no others', async () => {
+  await test.db.transaction().execute(async (trx) => {
+    await sql`lock table tasks in access exclusive mode`.execute(trx);
+    const stuck = Promise.all([many(20, tasks), many(10, updateTask)]);
+    const others = await many(20, session);
+    const [read, written] = await stuck;
+    expect(statuses(others)).toEqual([200]);
+    expect(statuses([...read, ...written])).toEqual([503]);
+    expect(read.concat(written).every(({ headers }) => headers['retry-after'] === '5')).toBe(true);
+  });
+  expect((await tasks()).statusCode).toBe(200);
+});
 
-itOnPostgres('API-07 who signs in while accounts are locked is told so in 3 seconds', async () => {
+itOnPostgres('API-07 who signs in while accounts are locked is told so', async () => {
   const signIn = (number: number) =>
     test.inject({
       method: 'POST',
@@ -64,10 +61,8 @@ itOnPostgres('API-07 who signs in while accounts are locked is told so in 3 seco
     });
   await test.db.transaction().execute(async (trx) => {
     await sql`lock table users in access exclusive mode`.execute(trx);
-    const started = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => signIn(number)));
     expect(statuses(answers)).toEqual([503]);
-    expect(performance.now() - started).toBeLessThan(3000);
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OwnAccessChanges } from '@server/db/accessChanges';
 import { fromNow } from '@server/db/time';
 import { afterRead, SESSION_READ } from '@server/testing/records/afterRead';
-import { askAs, untilKnown, untilRefused } from '@server/testing/sessionReads';
+import { askAs, untilKnown } from '@server/testing/sessionReads';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 import { SessionCache } from './sessionCache';
@@ -80,10 +80,20 @@ it('API-02 does not keep what it read before a change that came in between', asy
   expect((await askAs(test, user)).isIn).toBe(false);
 });
 
-it('API-02 ends a known session when its time is up', async () => {
-  await change(sql`update sessions set expires_at = ${fromNow(2)} where user_id = ${user.id}`);
+it('API-02 reads a known session again when its time is up', async () => {
+  await change(sql`update sessions set expires_at = ${fromNow(30)} where user_id = ${user.id}`);
   await untilKnown(test, user);
-  expect(await untilRefused(test, user)).toBeLessThan(2000);
+  const now = performance.now.bind(performance);
+  const clock = jest.spyOn(performance, 'now');
+  // By a clock that jumps nothing was heard of the database for as long.
+  const heard = jest.spyOn(test.deps.accessChanges, 'isCurrent').mockReturnValue(true);
+  const hasReadAfter = async (seconds: number) => {
+    clock.mockImplementation(() => now() + seconds * 1000);
+    return (await askAs(test, user)).hasRead;
+  };
+  expect([await hasReadAfter(15), await hasReadAfter(30)]).toEqual([false, true]);
+  clock.mockRestore();
+  heard.mockRestore();
 });
 
 it('API-02 records the use of a known session when it is due', async () => {

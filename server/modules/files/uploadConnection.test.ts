@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  test.app.server.timeout = silence;
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 afterAll(() => test.close());
@@ -82,10 +81,15 @@ const answerOn = (socket: Socket, mark = '"requestId"') =>
     });
   });
 
-/** For connections from here on, until the test ends: the time is Node's own, which no test moves by hand. */
-function endSilentConnectionsSoon() {
-  // Long enough for a busy machine to begin writing.
-  test.app.server.timeout = 1000;
+/**
+ * Begins something on a connection that may be silent for a short time only from then on. The time is Node's own, which no
+ * test moves by hand.
+ */
+async function beginAndFallSilent<T>(begin: () => Promise<T>): Promise<T> {
+  const connection = new Promise<Socket>((resolve) => test.app.server.once('connection', resolve));
+  const begun = await begin();
+  (await connection).setTimeout(50);
+  return begun;
 }
 
 /** However it ends. */
@@ -110,8 +114,7 @@ describe('an upload over the network', () => {
   });
 
   it('TFILE-06 of which nothing comes any more is cut and leaves nothing behind', async () => {
-    endSilentConnectionsSoon();
-    await closeOf(await beginUpload());
+    await closeOf(await beginAndFallSilent(beginUpload));
     await until(isEmpty);
     expect(await rows()).toEqual([]);
   });
@@ -260,8 +263,7 @@ describe('a download over the network', () => {
   });
 
   it('TFILE-05 that nobody reads on is cut and leaves no file open', async () => {
-    endSilentConnectionsSoon();
-    const { isClosed } = await beginDownload();
+    const { isClosed } = await beginAndFallSilent(beginDownload);
     await until(isClosed);
   });
 });

@@ -67,10 +67,7 @@ beforeAll(async () => {
   const client = createNetSuiteClient(standIn.settings, {
     limits: { firstPauseMs: 1, outagePauseMs: 100, deadlineMs: { interactive: 1000, background: 5000 } },
   });
-  test = await buildTestApp({
-    connector: createNetSuiteConnector(standIn.settings, { client }),
-    confirmMs: 20_000,
-  });
+  test = await buildTestApp({ connector: createNetSuiteConnector(standIn.settings, { client }) });
   await test.app.replicaWorker?.drain();
 }, 120_000);
 afterAll(async () => {

@@ -1,13 +1,16 @@
 import type { DayCount } from '@contract/dashboard';
 import type { Event } from '@contract/records/events';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import { setClock } from '@server/testing/setClock';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { createNetSuiteConnector } from './netSuiteConnector';
 
 /* Events that repeat in NetSuite, on the pages of the product. */
 
 const DAY_MS = 86_400_000;
-const dayAt = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** Here it stays today, also past midnight. */
+const NOON = `${new Date().toISOString().slice(0, 10)}T12:00:00Z`;
+const dayAt = (days: number) => new Date(Date.parse(NOON) + days * DAY_MS).toISOString().slice(0, 10);
 const at = { starttime: '09:00', endtime: '10:30', owner: 'Test Engineer', calendarId: ['1102'] };
 const plain = (externalId: string, title: string) => ({
   externalId,
@@ -28,6 +31,7 @@ let test: TestApp;
 const repeat = (id: string, values: Record<string, string | null>) =>
   standIn.account.write('calendarevent', id, { values });
 beforeAll(async () => {
+  setClock(NOON);
   standIn = await netSuiteForTests({ rows });
   await repeat('70001', { frequency: 'NONE' });
   const daily = { frequency: 'DAY', period: '1', seriesstartdate: '2020-01-01', noenddate: 'T' };
@@ -48,6 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await test.close();
   await standIn.close();
+  jest.useRealTimers();
 });
 
 async function listed(title: string): Promise<Event[]> {

@@ -7,8 +7,8 @@ import { usualConditions, type Conditions } from '@dev/netsuite/conditions';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import { fromNow } from '@server/db/time';
 import type { Connector } from '@server/source/replica/connector';
-import { QUICK_LIMITS } from '@server/testing/startErpClient';
-import { sendAgain } from '@server/testing/sendAgain';
+import { QUICK_LIMITS, SHORT_DEADLINES } from '@server/testing/startErpClient';
+import { putOff, sendAgain } from '@server/testing/sendAgain';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { createNetSuiteClient } from '../netSuiteClient';
 import { createNetSuiteConnector } from './netSuiteConnector';
@@ -45,8 +45,6 @@ const rows = {
 };
 const TEN_MINUTES = 600;
 const PAGE_ROWS = 2;
-/** Of calls that are to fail. All others have the time that a busy machine needs. */
-const SHORT_DEADLINES = { interactive: 1200, background: 1200 };
 
 let standIn: ConnectedNetSuite;
 let deadlineMs: typeof SHORT_DEADLINES;
@@ -77,7 +75,7 @@ beforeEach(async () => {
       },
     }),
   };
-  test = await buildTestApp({ connector, confirmMs: 2000 });
+  test = await buildTestApp({ connector });
 }, 120_000);
 afterEach(async () => {
   Object.assign(standIn.conditions, usualConditions());
@@ -128,7 +126,8 @@ it.each<[string, Partial<Conditions> | 'refused', RegExp]>([
     Object.assign(deadlineMs, SHORT_DEADLINES);
     if (wrong === 'refused') await standIn.refuse();
     else Object.assign(standIn.conditions, wrong);
-    const answer = await update('Replaced');
+    const answer = await test.unconfirmed(() => update('Replaced'));
+    await test.app.outboxWorker?.drain();
     expect([answer.statusCode, answer.json<TaskUpdateAnswer>().message]).toEqual([
       202,
       'Sent, waiting for NetSuite.',
@@ -153,15 +152,9 @@ it.each<[string, Partial<Conditions> | 'refused', RegExp]>([
 it('ERP-06 a change whose token is rejected was certainly not sent, and can be cancelled', async () => {
   await load();
   standIn.conditions.loginErrors = 1_000_000;
-  expect((await update('Mine')).statusCode).toBe(202);
+  expect((await test.unconfirmed(() => update('Mine'))).statusCode).toBe(202);
+  await putOff(test);
   expect(patches()).toBeGreaterThan(1);
-  // No attempt is being made, nor comes soon.
-  await test.app.outboxWorker?.drain();
-  await test.db
-    .updateTable('outbox')
-    .set({ due_at: fromNow(600) })
-    .execute();
-  await test.app.outboxWorker?.drain();
   const [waiting] = await queue();
   expect(waiting).toMatchObject({ state: 'waiting', mayBeSent: false });
   expect(waiting?.problem).toMatch(/^NetSuite rejected the sign-in/);
@@ -180,14 +173,14 @@ describe('a change that NetSuite stores only after its answer was lost', () => {
     const answer = update('Late');
     while (patches() === 0) await wait(10);
     await standIn.storeLate();
-    expect((await answer).json<TaskUpdateAnswer>().task.message).toBe('Late');
     await sendAgain(test);
+    expect((await answer).json<TaskUpdateAnswer>().task.message).toBe('Late');
     expect(patches()).toBe(1);
     expect(await task()).toMatchObject({ message: 'Late', delivery: { state: 'confirmed' } });
   });
 
   it('ERP-06 is sent again where the next attempt does not find it, and is the same in the end', async () => {
-    await update('Late');
+    await test.unconfirmed(() => update('Late'));
     await sendAgain(test);
     expect(patches()).toBe(2);
     await standIn.storeLate();

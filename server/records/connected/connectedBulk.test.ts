@@ -1,10 +1,9 @@
 import { taskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
-import { fromNow } from '@server/db/time';
 import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
 import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
-import { sendAgain } from '@server/testing/sendAgain';
+import { putOff, sendAgain } from '@server/testing/sendAgain';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 const email = 'engineer@test.example';
@@ -16,7 +15,7 @@ beforeEach(async () => {
   source = listedSource({ kinds: recordKinds, writes: ['task'] });
   for (const id of ['T1', 'T2', 'T3'])
     source.put('task', id, { title: id, assigned_email: email, message: 'As it was', progressId: '1' });
-  test = await buildTestApp({ connector: source, confirmMs: 2500 });
+  test = await buildTestApp({ connector: source });
   await test.app.replicaWorker?.drain();
   runId = String((runs += 1)).padStart(32, '0');
 }, 60_000);
@@ -45,12 +44,11 @@ const task = async (internalid: string): Promise<Task> => {
 };
 /** An admin cancels the change that waits; it must not be under way. */
 async function cancelWaiting() {
-  await test.app.outboxWorker?.drain();
+  await putOff(test);
   const { id } = await test.db
-    .updateTable('outbox')
-    .set({ due_at: fromNow(600), claimed_until: null })
+    .selectFrom('outbox')
+    .select('id')
     .where('state', '=', 'waiting')
-    .returning('id')
     .executeTakeFirstOrThrow();
   const cancelled = await test.injectAs('Admin', { method: 'DELETE', url: `/api/outbox/${id}` });
   expect(cancelled.statusCode).toBe(204);

@@ -17,7 +17,7 @@ import { create, imrBody, porBody } from '@server/testing/records/createRequests
 import { addCase } from '@server/testing/records/addRequests';
 import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
 import { addLookups } from '@server/testing/records/lookups';
-import { sendAgain } from '@server/testing/sendAgain';
+import { putOff, sendAgain } from '@server/testing/sendAgain';
 import { sampleFiles } from '@server/testing/sampleFiles';
 import { uploadParts, uploadRequest } from '@server/testing/uploads';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -45,7 +45,7 @@ beforeEach(async () => {
     job_id_text: 'J-1',
     custevent_avt_case_jobid: '71',
   });
-  test = await buildTestApp({ connector: source, confirmMs: 2500 });
+  test = await buildTestApp({ connector: source });
   await test.app.replicaWorker?.drain();
 }, 60_000);
 afterEach(() => test.close());
@@ -60,6 +60,12 @@ const task = async (internalid = 'T1'): Promise<Task> => {
   const answer = await test.injectAs('Field Engineer', { url: '/api/tasks', query: { internalid } });
   return answer.json<[{ task: [Task] }]>()[0].task[0];
 };
+/** Calls that are answered while their changes wait, once the first attempt to send these has ended. */
+async function untilTried<T>(calls: () => Promise<T>): Promise<T> {
+  const answers = await test.unconfirmed(calls);
+  await test.app.outboxWorker?.drain();
+  return answers;
+}
 const audited = async (action: string) => {
   const rows = test.db.selectFrom('audit_trail').selectAll().where('action', '=', action);
   return (await rows.execute()).map(({ subject_id, before, after }) => ({ subject_id, before, after }));
@@ -180,121 +186,107 @@ describe('while the business system does not answer', () => {
   const up = () => {
     source.before = () => undefined;
   };
-  /** The answer of a change that waits comes after the whole time to confirm it. */
-  const SLOW = 40_000;
 
-  it(
-    'ERP-06 ERP-08 a change waits visibly, and further ones behind it, and all are sent once in their order',
-    async () => {
-      down();
-      const first = await update({ message: 'One' });
-      expect(first.statusCode).toBe(202);
-      expect(first.json<TaskUpdateAnswer>()).toMatchObject({
-        message: 'Sent, waiting for ERP.',
-        task: { message: 'One', version: 1, delivery: { state: 'waiting', source: 'ERP' } },
-      });
-      const [second, other] = await Promise.all([
+  it('ERP-06 ERP-08 a change waits visibly, and further ones behind it, and all are sent once in their order', async () => {
+    down();
+    const first = await untilTried(() => update({ message: 'One' }));
+    expect(first.statusCode).toBe(202);
+    expect(first.json<TaskUpdateAnswer>()).toMatchObject({
+      message: 'Sent, waiting for ERP.',
+      task: { message: 'One', version: 1, delivery: { state: 'waiting', source: 'ERP' } },
+    });
+    const [second, other] = await untilTried(() =>
+      Promise.all([
         update({ message: 'Two', custeventtask_current_progress: '4' }),
         update({ message: 'Three' }, 'T2'),
-      ]);
-      expect([second.statusCode, other.statusCode]).toEqual([202, 202]);
-      expect(await task()).toMatchObject({ message: 'Two', progressId: '4', delivery: { state: 'waiting' } });
-      up();
-      await sendAgain(test);
-      await sendAgain(test);
-      expect(source.written.filter(({ id }) => id === 'T1').map(({ fields }) => fields.message)).toEqual([
-        'One',
-        'Two',
-      ]);
-      expect(source.written.filter(({ id }) => id === 'T2')).toHaveLength(1);
-      expect(await task()).toMatchObject({
-        message: 'Two',
-        delivery: { state: 'confirmed' } satisfies Partial<Delivery>,
-      });
-      expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
-    },
-    SLOW,
-  );
+      ]),
+    );
+    expect([second.statusCode, other.statusCode]).toEqual([202, 202]);
+    expect(await task()).toMatchObject({ message: 'Two', progressId: '4', delivery: { state: 'waiting' } });
+    up();
+    await sendAgain(test);
+    await sendAgain(test);
+    expect(source.written.filter(({ id }) => id === 'T1').map(({ fields }) => fields.message)).toEqual([
+      'One',
+      'Two',
+    ]);
+    expect(source.written.filter(({ id }) => id === 'T2')).toHaveLength(1);
+    expect(await task()).toMatchObject({
+      message: 'Two',
+      delivery: { state: 'confirmed' } satisfies Partial<Delivery>,
+    });
+    expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
 
-  it(
-    'ERP-06 however long there are too many calls, each change is tried every minute, and then sent once, in order',
-    async () => {
-      source.aroundWrite = () => {
-        throw new NotSent('ERP is busy: no call was free in time.');
-      };
-      const answers = await Promise.all([update({ message: 'One' }), update({ message: 'Other' }, 'T2')]);
-      expect((await update({ message: 'Two' })).statusCode).toBe(202);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
-      await test.db.updateTable('outbox').set({ attempts: 60 }).execute();
-      await sendAgain(test);
-      const latest = Math.max(...(await outbox()).map(({ due_at }) => due_at.getTime()));
-      expect(latest - Date.now()).toBeLessThanOrEqual(60_000);
-      const waiting = await outbox();
-      expect(waiting.map(({ state, sent_at }) => ({ state, sent_at }))).toEqual(
-        waiting.map(() => ({ state: 'waiting', sent_at: null })),
-      );
-      expect(await task()).toMatchObject({ message: 'Two', delivery: { state: 'waiting' } });
-      source.aroundWrite = () => undefined;
-      await sendAgain(test);
-      await sendAgain(test);
-      const sentOf = (task: string) =>
-        source.written.filter(({ id }) => id === task).map(({ fields }) => fields);
-      expect(sentOf('T1')).toEqual([{ message: 'One' }, { message: 'Two' }]);
-      expect(sentOf('T2')).toEqual([{ message: 'Other' }]);
-      expect((await outbox()).every(({ state }) => state === 'confirmed')).toBe(true);
-    },
-    SLOW,
-  );
+  it('ERP-06 however long there are too many calls, each change is tried every minute, and then sent once, in order', async () => {
+    source.aroundWrite = () => {
+      throw new NotSent('ERP is busy: no call was free in time.');
+    };
+    const answers = await untilTried(() =>
+      Promise.all([update({ message: 'One' }), update({ message: 'Other' }, 'T2')]),
+    );
+    expect((await untilTried(() => update({ message: 'Two' }))).statusCode).toBe(202);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+    await test.db.updateTable('outbox').set({ attempts: 60 }).execute();
+    await sendAgain(test);
+    const latest = Math.max(...(await outbox()).map(({ due_at }) => due_at.getTime()));
+    expect(latest - Date.now()).toBeLessThanOrEqual(60_000);
+    const waiting = await outbox();
+    expect(waiting.map(({ state, sent_at }) => ({ state, sent_at }))).toEqual(
+      waiting.map(() => ({ state: 'waiting', sent_at: null })),
+    );
+    expect(await task()).toMatchObject({ message: 'Two', delivery: { state: 'waiting' } });
+    source.aroundWrite = () => undefined;
+    await sendAgain(test);
+    await sendAgain(test);
+    const sentOf = (task: string) =>
+      source.written.filter(({ id }) => id === task).map(({ fields }) => fields);
+    expect(sentOf('T1')).toEqual([{ message: 'One' }, { message: 'Two' }]);
+    expect(sentOf('T2')).toEqual([{ message: 'Other' }]);
+    expect((await outbox()).every(({ state }) => state === 'confirmed')).toBe(true);
+  });
 
-  it(
-    'ERP-06 a database that fails at the receipt: the change waits, and is found done',
-    async () => {
-      await sql`create function no_receipt() returns trigger language plpgsql as
-        $$ begin raise exception 'No space left on device'; end $$`.execute(test.db);
-      await sql`create trigger no_receipt before update on outbox for each row
-        when (new.state = 'confirmed') execute function no_receipt()`.execute(test.db);
-      expect((await update({ message: 'Mine' })).statusCode).toBe(202);
-      expect(source.written).toHaveLength(1);
-      // Nothing of it is stored without its receipt.
-      expect(await task()).toMatchObject({ message: 'Mine', version: 1, delivery: { state: 'waiting' } });
-      expect(await audited('task.updated')).toEqual([]);
-      await sql`drop function no_receipt cascade`.execute(test.db);
-      await sendAgain(test);
-      expect(source.written).toHaveLength(1);
-      expect(await task()).toMatchObject({ message: 'Mine', version: 2, delivery: { state: 'confirmed' } });
-      expect(await audited('task.updated')).toHaveLength(1);
-    },
-    SLOW,
-  );
+  it('ERP-06 a database that fails at the receipt: the change waits, and is found done', async () => {
+    await sql`create function no_receipt() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device'; end $$`.execute(test.db);
+    await sql`create trigger no_receipt before update on outbox for each row
+      when (new.state = 'confirmed') execute function no_receipt()`.execute(test.db);
+    expect((await untilTried(() => update({ message: 'Mine' }))).statusCode).toBe(202);
+    expect(source.written).toHaveLength(1);
+    // Nothing of it is stored without its receipt.
+    expect(await task()).toMatchObject({ message: 'Mine', version: 1, delivery: { state: 'waiting' } });
+    expect(await audited('task.updated')).toEqual([]);
+    await sql`drop function no_receipt cascade`.execute(test.db);
+    await sendAgain(test);
+    expect(source.written).toHaveLength(1);
+    expect(await task()).toMatchObject({ message: 'Mine', version: 2, delivery: { state: 'confirmed' } });
+    expect(await audited('task.updated')).toHaveLength(1);
+  });
 
-  it(
-    'ERP-06 a change whose answer was lost is found done, and not sent again',
-    async () => {
-      source.aroundWrite = (step) => {
-        if (step === 'after') throw new Error('The connection was cut.');
-      };
-      const answer = update({ message: 'Mine' });
-      while (source.written.length === 0) await wait(20);
-      source.aroundWrite = () => undefined;
-      expect((await answer).statusCode).toBe(200);
-      expect(source.written).toHaveLength(1);
-      expect(await task()).toMatchObject({ message: 'Mine', delivery: { state: 'confirmed' } });
-    },
-    SLOW,
-  );
+  it('ERP-06 a change whose answer was lost is found done, and not sent again', async () => {
+    source.aroundWrite = (step) => {
+      if (step === 'after') throw new Error('The connection was cut.');
+    };
+    const answer = update({ message: 'Mine' });
+    while (source.written.length === 0) await wait(20);
+    source.aroundWrite = () => undefined;
+    await sendAgain(test);
+    expect((await answer).statusCode).toBe(200);
+    expect(source.written).toHaveLength(1);
+    expect(await task()).toMatchObject({ message: 'Mine', delivery: { state: 'confirmed' } });
+  });
 
-  it(
-    'ERP-06 a change that was cut before it was stored is sent again',
-    async () => {
-      let cuts = 0;
-      source.aroundWrite = (step) => {
-        if (step === 'before' && (cuts += 1) === 1) throw new Error('The connection was cut.');
-      };
-      expect((await update({ message: 'Mine' })).statusCode).toBe(200);
-      expect(source.written).toHaveLength(1);
-    },
-    SLOW,
-  );
+  it('ERP-06 a change that was cut before it was stored is sent again', async () => {
+    let cuts = 0;
+    source.aroundWrite = (step) => {
+      if (step === 'before' && (cuts += 1) === 1) throw new Error('The connection was cut.');
+    };
+    const answer = update({ message: 'Mine' });
+    while (cuts === 0) await wait(20);
+    await sendAgain(test);
+    expect((await answer).statusCode).toBe(200);
+    expect(source.written).toHaveLength(1);
+  });
 });
 
 describe('a request of a business system', () => {
@@ -382,7 +374,7 @@ describe('a request of a business system', () => {
     source.aroundWrite = () => {
       throw new NotSent('ERP could not be reached.');
     };
-    expect((await create(test, 'imr', imrBody('C1'))).statusCode).toBe(202);
+    expect((await untilTried(() => create(test, 'imr', imrBody('C1')))).statusCode).toBe(202);
     const listOf = async (type: string) => {
       const query = { type, referenceid: 'C1' };
       return (await test.injectAs('Admin', { url: '/api/porimrlist', query })).json<unknown>();
@@ -395,7 +387,7 @@ describe('a request of a business system', () => {
     source.aroundWrite = () => undefined;
     await sendAgain(test);
     expect(await listOf('imrpercase')).toEqual([{ imr: [expect.objectContaining({ id: 'IMR9001' })] }]);
-  }, 40_000);
+  });
 
   it('ERP-05 POR-04 is for the job of its case, which the form shows by its text, or for another one that is typed', async () => {
     const createFor = async (custrecord40: string, key: string) => {
@@ -412,8 +404,10 @@ describe('a request of a business system', () => {
     source.aroundWrite = (step) => {
       if (step === 'after' && (cuts += 1) === 1) throw new Error('The connection was cut.');
     };
-    const made = await create(test, 'por', porBody('C1'), { key: 'two' });
-    expect(made.statusCode).toBe(201);
+    const made = create(test, 'por', porBody('C1'), { key: 'two' });
+    while (cuts === 0) await wait(20);
+    await sendAgain(test);
+    expect((await made).statusCode).toBe(201);
     expect(source.written).toHaveLength(1);
   });
 
@@ -422,7 +416,7 @@ describe('a request of a business system', () => {
     source.aroundWrite = (step) => {
       if (step === 'after' && !isWhole) source.put('imr', 'imr-1', { notes: 'Without a number' });
     };
-    const first = await create(test, 'imr', imrBody('C1'), { key: 'four' });
+    const first = await untilTried(() => create(test, 'imr', imrBody('C1'), { key: 'four' }));
     expect(first.statusCode).toBe(202);
     expect((await outbox())[0]?.problem).toMatch(/^The record cannot be stored here: id: Is required/);
     isWhole = true;
@@ -435,24 +429,22 @@ describe('a request of a business system', () => {
     const again = await create(test, 'imr', imrBody('C1'), { key: 'four' });
     expect(again.statusCode).toBe(201);
     expect(source.written).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('ERP-06 that an admin has cancelled unsent can be sent again by the same form', async () => {
     source.aroundWrite = () => {
       throw new NotSent('ERP could not be reached.');
     };
-    expect((await create(test, 'imr', imrBody('C1'), { key: 'five' })).statusCode).toBe(202);
-    await test.db
-      .updateTable('outbox')
-      .set({ due_at: fromNow(600), claimed_until: null })
-      .execute();
+    const sent = await test.unconfirmed(() => create(test, 'imr', imrBody('C1'), { key: 'five' }));
+    expect(sent.statusCode).toBe(202);
+    await putOff(test);
     const [{ id } = { id: '' }] = await outbox();
     expect((await test.injectAs('Admin', { method: 'DELETE', url: `/api/outbox/${id}` })).statusCode).toBe(
       204,
     );
     source.aroundWrite = () => undefined;
     expect((await create(test, 'imr', imrBody('C1'), { key: 'five' })).statusCode).toBe(201);
-  }, 40_000);
+  });
 
   it('ERP-06 for a case that is not of the business system is rejected at its field', async () => {
     await addCase(test.db, { internalid: 'C2' });
@@ -509,7 +501,7 @@ describe('what people are told of their changes', () => {
     source.before = (call) => {
       if (call === 'readSome') throw new NotSent('ERP could not be reached.');
     };
-    expect((await update({ message: 'Mine' })).statusCode).toBe(202);
+    expect((await untilTried(() => update({ message: 'Mine' }))).statusCode).toBe(202);
     expect(await changes()).toMatchObject([{ state: 'waiting', values: { message: 'Mine' } }]);
     source.before = () => undefined;
     reject();
@@ -528,7 +520,7 @@ describe('what people are told of their changes', () => {
     expect(await changes()).toHaveLength(1);
     expect((await told([change!.id])).statusCode).toBe(204);
     expect(await changes()).toEqual([]);
-  }, 40_000);
+  });
 
   it('ERP-06 the end that the call itself has answered is not told again', async () => {
     await update({ message: 'One' });
@@ -541,7 +533,8 @@ describe('what people are told of their changes', () => {
     source.before = (call) => {
       if (call === 'readSome') throw new NotSent('ERP could not be reached.');
     };
-    await Promise.all([update({ message: 'One' }), update({ message: 'Two' }, 'T2')]);
+    await test.unconfirmed(() => Promise.all([update({ message: 'One' }), update({ message: 'Two' }, 'T2')]));
+    await putOff(test);
     const [first, second] = await queue();
     expect(first).toMatchObject({
       state: 'waiting',
@@ -549,10 +542,6 @@ describe('what people are told of their changes', () => {
       problem: 'ERP could not be reached.',
       mayBeSent: false,
     });
-    await test.db
-      .updateTable('outbox')
-      .set({ due_at: fromNow(600), claimed_until: null })
-      .execute();
     expect((await act('DELETE', `/api/outbox/${first!.id}`)).statusCode).toBe(204);
     expect((await act('DELETE', `/api/outbox/${first!.id}`)).statusCode).toBe(409);
     source.before = () => undefined;
@@ -562,7 +551,7 @@ describe('what people are told of their changes', () => {
     expect((await queue()).map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed']);
     expect(source.written).toHaveLength(1);
     expect(await audited('change.cancelled')).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('ERP-06 what may have been sent cannot be cancelled', async () => {
     source.aroundWrite = (step) => {
@@ -571,7 +560,7 @@ describe('what people are told of their changes', () => {
     source.before = (call) => {
       if (call === 'readSome' && source.written.length > 0) throw new Error('The connection was cut.');
     };
-    expect((await update({ message: 'One' })).statusCode).toBe(202);
+    expect((await untilTried(() => update({ message: 'One' }))).statusCode).toBe(202);
     // Another attempt that does not reach the business system leaves it in doubt.
     source.before = (call) => {
       if (call === 'readSome') throw new NotSent('ERP could not be reached.');
@@ -584,7 +573,7 @@ describe('what people are told of their changes', () => {
       409,
       'It may be stored in ERP already. What became of it is found out by itself.',
     ]);
-  }, 40_000);
+  });
 
   it('ERP-06 a server that was killed while it sent leaves the rest to the next', async () => {
     await update({ message: 'One' });
@@ -621,7 +610,8 @@ describe('what people are told of their changes', () => {
     );
     expect(source.written).toHaveLength(2);
 
-    expect((await update({ message: 'Frozen' })).statusCode).toBe(202);
+    expect((await test.unconfirmed(() => update({ message: 'Frozen' }))).statusCode).toBe(202);
+    while (frozen === 0) await wait(10);
     // Until its lease has ended nobody else sends it.
     await second.drain();
     expect(frozen).toBe(1);
@@ -639,7 +629,10 @@ describe('what people are told of their changes', () => {
     );
     expect(ends).toHaveLength(1);
     expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
-  }, 40_000);
+  });
+
+  const imrOf = (customer: string) =>
+    create(test, 'imr', imrBody('C1', { custrecord_imr_customer: customer }));
 
   it('ERP-06 D-238 of new requests of a kind one is made at a time, also after a server has frozen', async () => {
     const { promise: thawed, resolve: thaw } = held();
@@ -649,11 +642,12 @@ describe('what people are told of their changes', () => {
       if (step === 'before' && customer === 'One' && begun.length === 1) await thawed;
     };
     await addLookups(test.db);
-    const one = create(test, 'imr', imrBody('C1', { custrecord_imr_customer: 'One' }));
+    expect((await test.unconfirmed(() => imrOf('One'))).statusCode).toBe(202);
     while (begun.length === 0) await wait(10);
-    const two = create(test, 'imr', imrBody('C1', { custrecord_imr_customer: 'Two' }));
-    expect((await create(test, 'por', porBody('C1'))).statusCode).toBe(201);
-    expect([(await one).statusCode, (await two).statusCode]).toEqual([202, 202]);
+    expect((await test.unconfirmed(() => imrOf('Two'))).statusCode).toBe(202);
+    // What was due before this one is sent before it, if it may be.
+    const sendPor = async () => expect((await create(test, 'por', porBody('C1'))).statusCode).toBe(201);
+    await sendPor();
     // It froze, and the request that it was making waits for its next attempt at another server.
     const [first] = await outbox();
     await test.db
@@ -666,7 +660,7 @@ describe('what people are told of their changes', () => {
       .set({ due_at: fromNow(0) })
       .where('id', '!=', first!.id)
       .execute();
-    await wait(1500);
+    await sendPor();
     expect(new Set(begun)).toEqual(new Set(['One', 'POR']));
     await test.db
       .updateTable('outbox')
@@ -675,10 +669,7 @@ describe('what people are told of their changes', () => {
       .execute();
     while (!begun.includes('Two')) await wait(10);
     thaw();
-  }, 40_000);
-
-  const imrOf = (customer: string) =>
-    create(test, 'imr', imrBody('C1', { custrecord_imr_customer: customer }));
+  });
 
   it('ERP-06 D-244 a new request whose attempt failed is tried again after those that were never tried', async () => {
     await addLookups(test.db);
@@ -707,7 +698,7 @@ describe('what people are told of their changes', () => {
     await Promise.all([one, ...others]);
     while (!begun.includes('One', 1)) await wait(10);
     expect(new Set(begun.slice(1, begun.indexOf('One', 1)))).toEqual(new Set(['Two', 'Three']));
-  }, 40_000);
+  });
 
   it('ERP-06 D-244 the end of a new request that could not be noted holds up no other of its kind', async () => {
     await addLookups(test.db);
@@ -719,21 +710,21 @@ describe('what people are told of their changes', () => {
           test.db,
         );
     };
-    expect((await imrOf('One')).statusCode).toBe(202);
+    // The failure is noted nowhere: its attempt ends with the pause that follows.
+    expect((await untilTried(() => imrOf('One'))).statusCode).toBe(202);
     await sql`drop function no_note cascade`.execute(test.db);
     expect((await imrOf('Two')).statusCode).toBe(201);
     await test.app.outboxWorker?.drain();
     expect(source.written).toHaveLength(2);
     expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
-  }, 40_000);
+  });
 
   it('ERP-06 D-244 of several new requests that a dead server was sending the first is taken over at once', async () => {
     await addLookups(test.db);
     source.aroundWrite = () => {
       throw new NotSent('ERP is busy: no call was free in time.');
     };
-    await Promise.all(['One', 'Two'].map(imrOf));
-    await test.app.outboxWorker?.drain();
+    await untilTried(() => Promise.all(['One', 'Two'].map(imrOf)));
     source.aroundWrite = () => undefined;
     await test.db
       .updateTable('outbox')
@@ -741,7 +732,7 @@ describe('what people are told of their changes', () => {
       .execute();
     await test.app.outboxWorker?.drain();
     expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
-  }, 40_000);
+  });
 
   it('ERP-06 more changes than a person may have waiting are rejected, and say so', async () => {
     const { id } = test.users['Field Engineer'];
@@ -756,7 +747,7 @@ describe('what people are told of their changes', () => {
 it('ERP-09 a business system that takes one kind of request only: the other is made here', async () => {
   const other = listedSource({ kinds: ['case', 'imr'], writes: ['imr'] });
   other.put('case', 'C1', { casenumber: 'CS-1', company: 'Halcyon Airways' });
-  const connected = await buildTestApp({ connector: other, confirmMs: 2500 });
+  const connected = await buildTestApp({ connector: other });
   try {
     await connected.app.replicaWorker?.drain();
     await addLookups(connected.db);

@@ -19,14 +19,14 @@ export interface ChangeSignals {
 /** An answer comes by then, with the end of the change or without it. */
 const CONFIRM_MS = 8000;
 
-export function changeSignals(db: Kysely<Database>, confirmMs = CONFIRM_MS): ChangeSignals {
+export function changeSignals(db: Kysely<Database>, confirmMs = () => CONFIRM_MS): ChangeSignals {
   const events = new EventEmitter().setMaxListeners(0);
   return {
     announce: () => void events.emit('announced'),
     onAnnounced: (work) => void events.on('announced', work),
     noteSettled: (id) => void events.emit(id),
     async waitFor(id) {
-      const until = Date.now() + confirmMs;
+      const until = Date.now() + confirmMs();
       for (;;) {
         const row = await findChange(db, id);
         const left = until - Date.now();

@@ -278,12 +278,24 @@ describe('a connector', () => {
 
   it('SRC-03 is asked for its time once by kinds that begin together', async () => {
     source = listedSource({ kinds: ['case', 'task', 'event'] });
+    const spy = jest.spyOn(database.db.getExecutor(), 'executeQuery');
+    const readsOfState = () =>
+      spy.mock.results.filter((_, at) =>
+        / from "replica_kinds" where "kind" = /.test(spy.mock.calls[at]![0].sql),
+      );
+    // A kind reads its state, and asks for the time next.
     source.before = async (call) => {
-      if (call === 'now') await wait(3000);
+      if (call !== 'now') return;
+      while (readsOfState().length < 3) await wait(10);
+      await Promise.all(readsOfState().map(({ value }) => value as Promise<unknown>));
+      await wait(0);
     };
     const worker = await start();
+    spy.mockClear();
     await worker.drain();
+    spy.mockClear();
     await pass(worker);
+    spy.mockRestore();
     expect(source.calls.filter((call) => call === 'now')).toHaveLength(2);
     expect(source.calls.filter((call) => call === 'readDeleted')).toHaveLength(6);
   });
