@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_JSON ? [...reporters, ['json', { outputFile: process.env.E2E_JSON }]] : reporters,
   use: {
+    // The demo data go by days of UTC, and so do the tests.
+    timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a sixth of the time: `--trace retain-on-failure` records them.

@@ -45,6 +45,11 @@ for (const width of [1440, 390]) {
     await page.goto(`/task?view=${id}`);
     await expect(page.getByRole('button', { name: 'Remove filter: Due date Overdue' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove filter: Company/ })).toBeVisible();
+    // Other specs save views for the same person.
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete this view…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 }
 

@@ -16,6 +16,9 @@ async function expectComplete(page: Page): Promise<void> {
   await expect(logEntries(page).first()).toBeVisible();
 }
 
+/** In the month that it is, the calendar's stop is today instead of the first. */
+const beInNovember = (page: Page) => page.clock.setFixedTime(new Date('2026-11-21T10:00'));
+
 const isDataCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 const nameOf = (request: Request) =>
   `${request.method()} ${new URL(request.url()).pathname.replace(/^(\/api\/logs)\/.+$/, '$1/:id')}`;
@@ -95,7 +98,9 @@ test('HOME-03 SHELL-17 a day opens its tasks, and Back leads to the month it was
 
 test('HOME-01 SHELL-17 the calendar by keyboard: one stop, all keys, and the address keeps month and mode', async ({
   openAs,
+  page: window,
 }) => {
+  await beInNovember(window);
   const page = await openAs('engineer', '/home?month=2027-01');
   await expect(page.getByRole('grid', { name: 'January 2027' })).toBeVisible();
   await page.getByRole('button', { name: 'Task', exact: true }).focus();
@@ -153,7 +158,8 @@ test.describe('in a low window', () => {
   });
 });
 
-test('HOME-01 a press on a day of another month opens that day', async ({ openAs }) => {
+test('HOME-01 a press on a day of another month opens that day', async ({ openAs, page: window }) => {
+  await beInNovember(window);
   const page = await openAs('engineer', '/home?month=2027-01');
   await day(page, /^Monday, February 1, 2027/).click();
   await expect(page).toHaveURL(/\/task\?start=2027-02-01$/);

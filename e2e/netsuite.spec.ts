@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { recordKinds } from '../contract/source/kinds';
+import type { Replica } from '../contract/source/replicas';
 import { createNetSuiteClient, type NetSuiteClient } from '../server/netsuite/netSuiteClient';
 import { loadErpSettings } from '../server/netsuite/settings';
+import { signedInCall } from './support/callAs';
 import { BuiltServer } from './support/server';
 import { expectAccessible } from './support/accessibility';
 import { startStandIn, type StandIn } from './support/standIn';
@@ -28,6 +31,10 @@ test.beforeAll(async () => {
     ADMIN_PASSWORD: PERSON.password,
   });
   await server.start();
+  const call = await signedInCall(server, 'engineer');
+  const loaded = async () =>
+    ((await call('/api/replicas')) as Replica[]).filter(({ isLoaded }) => isLoaded).length;
+  await expect.poll(loaded, { timeout: 120_000 }).toBe(recordKinds.length);
 });
 test.afterAll(async () => {
   await erp.close();
@@ -66,10 +73,8 @@ test('ERP-03 ERP-05 ERP-06 ERP-07 ERP-08 records come from NetSuite, and changes
 }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  await expect(async () => {
-    await page.goto(`${server.url}/task`);
-    await expect(taskRows(page)).toHaveCount(10, { timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  await page.goto(`${server.url}/task`);
+  await expect(taskRows(page)).toHaveCount(10);
   await expect(page.getByText(/As of .* NetSuite/)).toBeVisible();
 
   await change(page, 0, 'Fan replaced');
@@ -197,12 +202,10 @@ for (const { kind, caseId, type, column, name } of forms) {
       .getByRole('dialog')
       .first()
       .getByRole('link', { name: /^(IMR|POR)\d+$/ });
-    /** Once the case has come. */
-    const open = () =>
-      expect(async () => {
-        await page.goto(server.url + formPath(caseId, kind));
-        await expect(createButton(page, kind)).toBeVisible({ timeout: 3000 });
-      }).toPass({ timeout: 60_000 });
+    const open = async () => {
+      await page.goto(server.url + formPath(caseId, kind));
+      await expect(createButton(page, kind)).toBeVisible();
+    };
     await open();
     await fillRequest(page, kind, ITEM);
     await Promise.all([
@@ -243,6 +246,8 @@ for (const { kind, caseId, type, column, name } of forms) {
 
 test('ERP-06 an admin sees what was on its way, with its receipt', async ({ page }) => {
   await signIn(page);
+  await change(page, 0, 'For the admin to see');
+  await expect(page.getByText('Successfully to save changes.')).toBeVisible();
   await page.goto(`${server.url}/admin/data`);
   await expect(
     page.getByText(/^NetSuite answers\. Calls in flight: \d of \d\. The certificate stand-in ends on /),

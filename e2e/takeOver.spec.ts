@@ -209,14 +209,24 @@ const doings: Record<string, (moment: Moment) => Promise<void>> = {
     const range = page.getByText(/of \d+ tasks/).first();
     await range.evaluate((element) => getSelection()?.selectAllChildren(element));
     const selected = await page.evaluate(() => getSelection()?.toString());
-    await page.waitForTimeout(100);
-    const scrolled = await page.evaluate(() => scrollY);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    const scrolled = await scrolledTo(page);
     await takenOver(page);
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(selected);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await page.setViewportSize({ width: 1440, height: 900 });
   },
 };
+
+/** How far the page is scrolled, once it has come to rest: the browser may glide there. */
+const scrolledTo = (page: Page) =>
+  page.evaluate(async () => {
+    for (let before = NaN; before !== scrollY;) {
+      before = scrollY;
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }
+    return scrollY;
+  });
 
 const takenOver = (page: Page) => expect(page.locator('#first-page')).toHaveCount(0);
 

@@ -31,13 +31,16 @@ export const clockJumps: Fault = {
     const load = await Load.prepare(server);
     let longest = 0;
     let shifted = 0;
+    let last = 0;
     load.begin();
     for (let round = 1; round <= run.rounds; round += 1) {
       for (const jump of JUMPS) {
         await wait(200 + run.random() * 300);
+        const before = ahead(server);
         writeFileSync(clock, String(jump));
         longest = Math.max(longest, await load.backSince(performance.now()));
-        if (Math.abs(loggedAt(server) - Date.now() - jump) < MINUTE) shifted += 1;
+        if (Math.abs(ahead(server) - before - (jump - last)) < MINUTE) shifted += 1;
+        last = jump;
       }
     }
     await load.end();
@@ -51,8 +54,8 @@ export const clockJumps: Fault = {
   },
 };
 
-/** When the server logged last, by its own clock. */
-function loggedAt({ logFile }: BuiltServer): number {
+/** How far the server's clock is ahead of the real one, by what it logged last. */
+function ahead({ logFile }: BuiltServer): number {
   const line = readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1) ?? '';
-  return new Date((JSON.parse(line) as { time: number | string }).time).getTime();
+  return new Date((JSON.parse(line) as { time: number | string }).time).getTime() - Date.now();
 }

@@ -23,11 +23,14 @@ export async function startBalancer(): Promise<Balancer> {
   let turn = 0;
   let isClosed = false;
 
+  /** A busy machine may answer late: where no answer comes, the one before holds. */
   const isReady = async (server: string) => {
-    const answer = await fetch(`${server}/api/ready`, { signal: AbortSignal.timeout(CHECK_MS) }).catch(
-      () => undefined,
-    );
-    return answer?.ok === true;
+    try {
+      return (await fetch(`${server}/api/ready`, { signal: AbortSignal.timeout(CHECK_MS) })).ok;
+    } catch (error) {
+      const { cause } = error as { cause?: NodeJS.ErrnoException };
+      return cause?.code !== 'ECONNREFUSED' && ready.includes(server);
+    }
   };
   async function check(): Promise<void> {
     const answers = await Promise.all(servers.map(isReady));

@@ -322,7 +322,7 @@ describe('SHELL-16 a session that has ended before a page asks for its list', ()
     expect(store.getState().notices).toEqual([]);
     expect(screen.queryByText(page.failure)).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
-    expect(await screen.findAllByText(page.shown, {}, { timeout: 5000 })).not.toHaveLength(0);
+    expect(await screen.findAllByText(page.shown)).not.toHaveLength(0);
     expect(dialog).not.toBeInTheDocument();
     expect(store.getState().notices.filter(({ kind }) => kind === 'error')).toEqual([]);
   });

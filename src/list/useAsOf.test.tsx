@@ -5,10 +5,13 @@ import { installationApi } from '@/api/data/installation';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
 import { sourceOf, useAsOf } from './useAsOf';
 
-const noon = new Date();
-noon.setHours(12, 5, 0, 0);
+beforeEach(() => setToday('2026-11-21'));
+afterEach(() => jest.useRealTimers());
+
+const noon = new Date('2026-11-21T12:05');
 const pass = (source: string, hour = 12, more: Partial<SourcePass> = {}): SourcePass => {
   const at = new Date(noon);
   at.setHours(hour);

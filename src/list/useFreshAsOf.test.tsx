@@ -6,15 +6,18 @@ import { installationApi } from '@/api/data/installation';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
 import { useFreshAsOf } from './useFreshAsOf';
+
+beforeEach(() => setToday('2026-11-21'));
+afterEach(() => jest.useRealTimers());
 
 /** What an open case says, whose fresh copy is answered so; and how often it was asked for. */
 async function opened(
   state: FreshAnswer['state'] | 'broken',
   more: { lagSeconds?: number } = { lagSeconds: 20 },
 ) {
-  const at = new Date();
-  at.setHours(14, 5, 0, 0);
+  const at = new Date('2026-11-21T14:05');
   const asked = { times: 0 };
   const pass = { kind: 'case' as const, source: 'NetSuite', at: at.toISOString(), ...more };
   server.use(

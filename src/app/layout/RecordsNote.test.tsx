@@ -9,6 +9,7 @@ import { failWith } from '@/testing/handlers/failure';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
 import { RecordsNote } from './RecordsNote';
 
 const open = (role: 'admin' | 'engineer', route = '/task') =>
@@ -43,8 +44,11 @@ it.each([
 });
 
 describe('records of a connector that are older than five minutes', () => {
-  const noon = () => new Date(new Date().setHours(12, 5, 0, 0)).toISOString();
-  const pass = (kind: RecordKind, lagSeconds?: number, at = noon()): SourcePass => ({
+  beforeEach(() => setToday('2026-11-21'));
+  afterEach(() => jest.useRealTimers());
+
+  const noon = new Date('2026-11-21T12:05').toISOString();
+  const pass = (kind: RecordKind, lagSeconds?: number, at = noon): SourcePass => ({
     kind,
     source: 'NetSuite',
     at,

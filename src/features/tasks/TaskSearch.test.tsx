@@ -50,7 +50,7 @@ async function openPage(route = '/task', tasks = all) {
   server.use(...taskHandlers(tasks));
   const calls = watchCalls();
   const view = renderWithApp(<TasksPage />, { route });
-  await screen.findByRole('grid', undefined, { timeout: 5000 });
+  await screen.findByRole('grid');
   return { ...view, ...calls };
 }
 

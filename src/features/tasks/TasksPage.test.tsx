@@ -65,7 +65,7 @@ function renderPage(tasks: Task[], route = '/task') {
 
 async function openPage(tasks: Task[], route?: string) {
   const view = renderPage(tasks, route);
-  await screen.findByRole('grid', undefined, { timeout: 5000 });
+  await screen.findByRole('grid');
   return view;
 }
 
@@ -353,7 +353,7 @@ it.each([
       </>,
       { route },
     );
-    await screen.findByRole('grid', undefined, { timeout: 5000 });
+    await screen.findByRole('grid');
     await waitFor(() => expect(titles()[0]).toBe('Task 30'));
     await user.click(screen.getByRole('link', { name: 'Last task' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Task 30' }));
@@ -381,7 +381,7 @@ describe('ERP-03 TDET-16 an open task that has changed in the business system', 
     );
     const { user, store } = renderWithApp(<TasksPage />, { route: '/task?task=11' });
     await store.dispatch(installationApi.endpoints.getInstallation.initiate());
-    const dialog = await screen.findByRole('dialog', { name: 'Replace PSU' }, { timeout: 5000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Replace PSU' });
     if (typed) await user.type(within(dialog).getByRole('textbox', { name: 'Message' }), typed);
     server.use(...taskHandlers([after]));
     release();

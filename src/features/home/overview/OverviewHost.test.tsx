@@ -73,7 +73,7 @@ function renderHome(overview: Partial<OverviewView> | null = {}, handlers = dash
 }
 async function openOverview(overview?: Partial<OverviewView>) {
   const view = renderHome(overview);
-  await screen.findByRole('grid', { name: 'Calendar List Overview' }, { timeout: 5000 });
+  await screen.findByRole('grid', { name: 'Calendar List Overview' });
   return view;
 }
 

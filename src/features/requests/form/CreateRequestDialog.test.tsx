@@ -4,7 +4,6 @@ import { getResponse, http, HttpResponse, type HttpResponseResolver, type Reques
 import type { OpenRequest } from '@contract/requests/requests';
 import { requestsApi } from '@/api/requests';
 import { REQUEST_FORM_OPTIONS_DELAY } from '@/lib/constants';
-import { formatDate, isoDate } from '@/lib/format/dates';
 import { buildCase } from '@/testing/builders/buildCase';
 import { buildSignedInUser } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
@@ -12,6 +11,7 @@ import { porOptions, requestHandlers } from '@/testing/handlers/requests';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
 import { watchLogs } from '@/testing/watchLogs';
 import { watchNotices } from '@/testing/watchNotices';
 import { readCase } from '@/lib/records/caseRecord';
@@ -159,10 +159,11 @@ describe('the form', () => {
   });
 
   it('POR-02 starts with headings in the address, the notes and the status update', () => {
+    setToday('2026-11-21');
     open(por);
     expect(box('Shipping Address')).toHaveValue('Attention: Lena Okafor\nSite: \nAddress: ');
     expect(box('Notes')).toHaveValue('Reason: \nReturn of faulty part: \nPacking: ');
-    expect(box('Status Update')).toHaveValue(`${formatDate(isoDate(new Date()))}: raised\nNext step: `);
+    expect(box('Status Update')).toHaveValue('11/21/2026: raised\nNext step: ');
   });
 
   it('IMR-01 starts with what the case knows', () => {

@@ -3,13 +3,13 @@ import { http } from 'msw';
 import type { TaskRowAnswer } from '@contract/tasks/bulkUpdates';
 import { lockTexts } from '@contract/tasks/taskLocks';
 import type { Task } from '@contract/tasks/tasks';
-import { isoDate } from '@/lib/format/dates';
 import { buildTask } from '@/testing/builders/buildTask';
 import { bulkTaskHandlers, type BulkCalls } from '@/testing/handlers/bulkTasks';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
 import { setViewportWidth } from '@/testing/viewport';
 import { watchLogs } from '@/testing/watchLogs';
 import { TasksPage } from '../TasksPage';
@@ -59,7 +59,10 @@ async function preview(user: User, message = 'Call first.') {
   return dialog;
 }
 
-afterEach(() => server.events.removeAllListeners());
+afterEach(() => {
+  server.events.removeAllListeners();
+  jest.useRealTimers();
+});
 
 describe('the selection', () => {
   it('BULK-01 is kept over pages, order and filters, and told in numbers', async () => {
@@ -180,6 +183,7 @@ describe('the selection', () => {
 
 describe('a change of several tasks', () => {
   it('BULK-01 is previewed by row, stored, and undone', async () => {
+    setToday('2026-11-21');
     const sent = answering();
     const { user } = await startSelecting([...open.slice(0, 2), closed]);
     const dialog = await preview(user);
@@ -198,7 +202,7 @@ describe('a change of several tasks', () => {
           { internalid: '1', version: 3 },
           { internalid: '2', version: 3 },
         ],
-        today: isoDate(new Date()),
+        today: '2026-11-21',
       },
     ]);
     const heading = dialog.getByRole('heading', { name: 'Change 2 tasks' });

@@ -3,12 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Task, TaskUpdateRequest } from '@contract/tasks/tasks';
-import { isoDate } from '@/lib/format/dates';
 import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
 import type { TaskTab } from '../taskList';
 import { TaskDetails } from './TaskDetails';
 
@@ -27,6 +27,7 @@ const task = buildTask({
 
 const onClose = jest.fn();
 beforeEach(() => onClose.mockReset());
+afterEach(() => jest.useRealTimers());
 
 function Host({ opened }: { opened: Task }) {
   const [tab, setTab] = useState<TaskTab>('main');
@@ -232,6 +233,7 @@ describe('saving', () => {
   });
 
   it('TDET-14 sends only what changed, TDET-15 reports it and closes, LOG-01 records it', async () => {
+    setToday('2026-11-21');
     const logged: unknown[] = [];
     server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith('/api/logs'))
@@ -252,7 +254,7 @@ describe('saving', () => {
         internalid: '48213',
         version: 3,
         fields: { message: 'Courier booked. Call first.', custeventtask_current_progress: '14' },
-        today: isoDate(new Date()),
+        today: '2026-11-21',
       },
     ]);
     await waitFor(() =>

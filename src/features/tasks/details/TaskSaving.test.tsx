@@ -5,7 +5,6 @@ import type { Delivery } from '@contract/source/changes';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { changesApi } from '@/api/data/changes';
 import { tasksApi } from '@/api/tasks';
-import { isoDate } from '@/lib/format/dates';
 import { signedOut } from '@/lib/session/session';
 import { buildSession } from '@/testing/builders/builders';
 import { buildTask } from '@/testing/builders/buildTask';
@@ -15,6 +14,7 @@ import { taskHandlers } from '@/testing/handlers/tasks';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
 import { watchLogs } from '@/testing/watchLogs';
 import type { TaskTab } from '../taskList';
 import { TaskDetails } from './TaskDetails';
@@ -32,6 +32,7 @@ const task = buildTask({
 
 const onClose = jest.fn();
 beforeEach(() => onClose.mockReset());
+afterEach(() => jest.useRealTimers());
 
 function Host({ opened }: { opened: Task }) {
   const [tab, setTab] = useState<TaskTab>('main');
@@ -403,6 +404,7 @@ describe('drafts', () => {
 });
 
 it('FMT-01 an update says which day it is for the person: a completion is dated by it', async () => {
+  setToday('2026-11-21');
   const { user } = open();
   let sent: unknown;
   server.use(
@@ -414,7 +416,7 @@ it('FMT-01 an update says which day it is for the person: a completion is dated 
   await changeMessage(user);
   await proceed(user);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent).toMatchObject({ internalid: '48213', today: isoDate(new Date()) });
+  expect(sent).toMatchObject({ internalid: '48213', today: '2026-11-21' });
 });
 
 describe('a business system', () => {
