@@ -112,14 +112,19 @@ describe('an update of a business system’s task', () => {
     expect((await task()).version).toBe(2);
   });
 
-  it('ERP-07 a field that the business system rejects is named, and nothing is stored', async () => {
+  it('ERP-07 OPS-06 a field that the business system rejects is named, also in the log, and nothing is stored', async () => {
     source.aroundWrite = () => {
       throw new WriteRejected('A workflow forbids it.', [
         { field: 'progressId', message: 'The visit is open.' },
       ]);
     };
+    const warn = jest.spyOn(test.deps.logger, 'warn');
     const answer = await update({ custeventtask_current_progress: '4' });
     expect(answer.statusCode).toBe(400);
+    expect(warn.mock.calls).toContainEqual([
+      expect.objectContaining({ kind: 'task', fields: ['fields.custeventtask_current_progress'] }),
+      'ERP has rejected a change',
+    ]);
     expect(answer.json<Failure>()).toMatchObject({
       message: 'A workflow forbids it.',
       issues: [{ path: 'fields.custeventtask_current_progress', message: 'The visit is open.' }],
