@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importLimits } from '@contract/source/imports';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
@@ -93,9 +91,19 @@ it('OPS-07 the systemd unit lets the server ask for the addresses of its machine
 
 it('OPS-07 OPS-08 the daily backup has the user and settings of the server, and deletes only after it', () => {
   const [server, backup] = [read('tasks.service'), read('tasks-backup.service')];
-  const shared = /^(?:User|WorkingDirectory|Environment|EnvironmentFile|LoadCredential)=.+$/gm;
+  const shared = /^(?:# )?(?:User|WorkingDirectory|Environment|EnvironmentFile|LoadCredential)=.+$/gm;
   expect(backup.match(shared)).toEqual(server.match(shared));
   expect(backup).toMatch(/^ExecStart=.* dist\/server\/backup\.js [^]+^ExecStartPost=.*find \/backups /m);
+});
+
+it('OPS-05 OPS-07 the units have a line for each secret, of which the file is read where it lies', () => {
+  const unit = read('tasks.service').replace(/^# (?=[A-Z]\w+=)/gm, '');
+  const named = all(unit, /^Environment=([A-Z_]+)_FILE=%d\/\w+$/gm);
+  expect(named.sort()).toEqual([...secretNames].sort());
+  for (const name of named.map((each) => each.toLowerCase())) {
+    expect(unit).toContain(`\nLoadCredential=${name}:/etc/tasks/${name}\n`);
+    expect(unit).toContain(`_FILE=%d/${name}\n`);
+  }
 });
 
 it('OPS-08 a restore is rehearsed where neither mails nor changes can go out', () => {
@@ -170,47 +178,6 @@ it('SEC-03 Caddy leads only pages to https, and no answer of its own lacks the h
   expect(conf).toMatch(/@call path \/api\/\*[^]+respond @call 403/);
   // Tokens of mailed links stay out of its log.
   expect(conf).toMatch(/log default \{\s+format filter \{[^]+request>uri query \{\s+delete token\s/);
-});
-
-describe('createDatabase.sh', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'create-database-'));
-    // Instead of PostgreSQL's: what counts is whether it is asked at all.
-    writeFileSync(join(folder, 'psql'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  const create = (secrets: { owner: string | undefined; running: string | undefined }) => {
-    for (const [name, content] of Object.entries(secrets))
-      if (content !== undefined) writeFileSync(join(folder, name), content);
-    return spawnSync('sh', [join('deploy', 'createDatabase.sh')], {
-      env: {
-        PATH: `${folder}:${process.env.PATH}`,
-        POSTGRES_TASKS_OWNER_PASSWORD_FILE: join(folder, 'owner'),
-        POSTGRES_TASKS_PASSWORD_FILE: join(folder, 'running'),
-      },
-      encoding: 'utf8',
-    });
-  };
-
-  it('OPS-07 OPS-13 hands both passwords to PostgreSQL', () => {
-    const { status, stdout } = create({ owner: 'seven green tractors\n', running: 'nine blue boats\n' });
-    expect(status).toBe(0);
-    expect(stdout).toContain('owner_password=seven green tractors -v password=nine blue boats');
-  });
-
-  it.each([
-    ['the owner is missing', { owner: undefined, running: 'b' }, 'No such file'],
-    ['the owner is empty', { owner: '', running: 'b' }, 'POSTGRES_TASKS_OWNER_PASSWORD_FILE is empty'],
-    ['the server is missing', { owner: 'a', running: undefined }, 'No such file'],
-    ['the server is empty', { owner: 'a', running: '' }, 'POSTGRES_TASKS_PASSWORD_FILE is empty'],
-  ])('OPS-07 OPS-13 makes no role where the secret of %s', (_case, secrets, text) => {
-    const { status, stdout, stderr } = create(secrets);
-    expect(status).not.toBe(0);
-    expect(stdout).toBe('');
-    expect(stderr).toContain(text);
-  });
 });
 
 it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its server that owns nothing', () => {
