@@ -112,6 +112,31 @@ it('OPS-08 a restore is rehearsed where neither mails nor changes can go out', (
   expect(commands).toHaveLength(2);
   for (const command of commands)
     expect(command).toMatch(/^env -i PATH="\$PATH" DATA_DIR="\$PWD\/data" (?!.*(?:SMTP|ERP|DATABASE))/);
+  // The image has no settings but those of its Dockerfile.
+  const ofImage = all(guide, /^(docker run .+)$/gm);
+  expect(ofImage).toHaveLength(1);
+  expect(ofImage[0]).toMatch(/^(?!.*(?:SMTP|ERP|DATABASE|--env-file|--network|\/data)).* tasks sh -c /);
+  expect(all(read('Dockerfile'), /[ ]([A-Z_]+)=(?=\S)/g)).toEqual(['NODE_ENV', 'HOST', 'DATA_DIR']);
+});
+
+it('OPS-07 OPS-08 the guide upgrades after a backup of the old version, with no server running', () => {
+  const guide = read('../docs/operations.md').split('\n## Upgrading\n')[1]?.split('\n## ')[0] ?? '';
+  const [forward = '', back = ''] = guide.split('**The way back:**');
+  const inOrder = (text: string, ...parts: string[]) => {
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  };
+  inOrder(
+    forward,
+    'Stop the server',
+    'node dist/server/backup.js',
+    'npm run build`',
+    'node dist/server/migrate.js',
+  );
+  inOrder(forward, 'compose stop server', 'compose run --rm --no-deps server node', 'up -d --build');
+  // The new version's image would bring the restored tables up to date.
+  inOrder(back, 'compose build', 'compose down', 'volume rm', 'restore.js', 'compose up -d\n```');
 });
 
 it('OPS-07 the database of compose.yaml is healthy only once it takes connections from others', () => {
