@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importLimits } from '@contract/source/imports';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
+import { nextNight } from '@server/source/replica/nextNight';
 import { securityHeaders } from '@server/http/securityHeaders';
 import { loadConfig } from './config';
 import { secretNames } from './secretFiles';
@@ -12,6 +13,8 @@ const read = (name: string) => readFileSync(join('deploy', name), 'utf8');
 const known = new Set([
   ...[...read('../.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]),
   ...secretNames.map((name) => `${name}_FILE`),
+  // Node's own.
+  'TZ',
 ]);
 const HSTS = securityHeaders({ https: true, origin: 'https://tasks.example' })['strict-transport-security'];
 const serviceOf = (name: string, compose = read('compose.yaml')) =>
@@ -96,6 +99,17 @@ it('OPS-07 OPS-08 the daily backup has the user and settings of the server, and 
   expect(backup).toMatch(/^ExecStart=.* dist\/server\/backup\.js [^]+^ExecStartPost=.*find \/backups /m);
 });
 
+it('OPS-08 SRC-03 the daily backup of each recipe is made before the nightly comparison begins', () => {
+  const night = nextNight(new Date(2026, 10, 27)).getHours();
+  const guide = read('../docs/operations.md').split('#### Every day')[1]?.split('\n#')[0] ?? '';
+  const hours = [
+    ...all(read('tasks-backup.timer'), /^OnCalendar=(\d+):/gm),
+    ...all(guide, /^ +\d+ (\d+) \* \* \* .*backup\.js/gm),
+  ].map(Number);
+  expect(hours).toHaveLength(3);
+  expect(hours.filter((hour) => hour >= night)).toEqual([]);
+});
+
 it('OPS-05 OPS-07 the units have a line for each secret, of which the file is read where it lies', () => {
   const unit = read('tasks.service').replace(/^# (?=[A-Z]\w+=)/gm, '');
   const named = all(unit, /^Environment=([A-Z_]+)_FILE=%d\/\w+$/gm);
@@ -169,6 +183,7 @@ it('OPS-07 ERP-02 NetSuite and a mail server are connected by lines that compose
   const guide = read('../docs/operations.md').split('### With compose')[1]?.split('\n## ')[0] ?? '';
   for (const name of [
     'ERP_CONFIG',
+    'TZ',
     `${folder}:${mounted}:ro`,
     'SMTP_URL_FILE',
     'MAIL_FROM',
