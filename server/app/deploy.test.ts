@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importLimits } from '@contract/source/imports';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
+import { nextNight } from '@server/source/replica/nextNight';
 import { securityHeaders } from '@server/http/securityHeaders';
 import { loadConfig } from './config';
 import { secretNames } from './secretFiles';
@@ -14,6 +13,8 @@ const read = (name: string) => readFileSync(join('deploy', name), 'utf8');
 const known = new Set([
   ...[...read('../.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]),
   ...secretNames.map((name) => `${name}_FILE`),
+  // Node's own.
+  'TZ',
 ]);
 const HSTS = securityHeaders({ https: true, origin: 'https://tasks.example' })['strict-transport-security'];
 const serviceOf = (name: string, compose = read('compose.yaml')) =>
@@ -93,9 +94,30 @@ it('OPS-07 the systemd unit lets the server ask for the addresses of its machine
 
 it('OPS-07 OPS-08 the daily backup has the user and settings of the server, and deletes only after it', () => {
   const [server, backup] = [read('tasks.service'), read('tasks-backup.service')];
-  const shared = /^(?:User|WorkingDirectory|Environment|EnvironmentFile|LoadCredential)=.+$/gm;
+  const shared = /^(?:# )?(?:User|WorkingDirectory|Environment|EnvironmentFile|LoadCredential)=.+$/gm;
   expect(backup.match(shared)).toEqual(server.match(shared));
   expect(backup).toMatch(/^ExecStart=.* dist\/server\/backup\.js [^]+^ExecStartPost=.*find \/backups /m);
+});
+
+it('OPS-08 SRC-03 the daily backup of each recipe is made before the nightly comparison begins', () => {
+  const night = nextNight(new Date(2026, 10, 27)).getHours();
+  const guide = read('../docs/operations.md').split('#### Every day')[1]?.split('\n#')[0] ?? '';
+  const hours = [
+    ...all(read('tasks-backup.timer'), /^OnCalendar=(\d+):/gm),
+    ...all(guide, /^ +\d+ (\d+) \* \* \* .*backup\.js/gm),
+  ].map(Number);
+  expect(hours).toHaveLength(3);
+  expect(hours.filter((hour) => hour >= night)).toEqual([]);
+});
+
+it('OPS-05 OPS-07 the units have a line for each secret, of which the file is read where it lies', () => {
+  const unit = read('tasks.service').replace(/^# (?=[A-Z]\w+=)/gm, '');
+  const named = all(unit, /^Environment=([A-Z_]+)_FILE=%d\/\w+$/gm);
+  expect(named.sort()).toEqual([...secretNames].sort());
+  for (const name of named.map((each) => each.toLowerCase())) {
+    expect(unit).toContain(`\nLoadCredential=${name}:/etc/tasks/${name}\n`);
+    expect(unit).toContain(`_FILE=%d/${name}\n`);
+  }
 });
 
 it('OPS-08 a restore is rehearsed where neither mails nor changes can go out', () => {
@@ -104,6 +126,31 @@ it('OPS-08 a restore is rehearsed where neither mails nor changes can go out', (
   expect(commands).toHaveLength(2);
   for (const command of commands)
     expect(command).toMatch(/^env -i PATH="\$PATH" DATA_DIR="\$PWD\/data" (?!.*(?:SMTP|ERP|DATABASE))/);
+  // The image has no settings but those of its Dockerfile.
+  const ofImage = all(guide, /^(docker run .+)$/gm);
+  expect(ofImage).toHaveLength(1);
+  expect(ofImage[0]).toMatch(/^(?!.*(?:SMTP|ERP|DATABASE|--env-file|--network|\/data)).* tasks sh -c /);
+  expect(all(read('Dockerfile'), /[ ]([A-Z_]+)=(?=\S)/g)).toEqual(['NODE_ENV', 'HOST', 'DATA_DIR']);
+});
+
+it('OPS-07 OPS-08 the guide upgrades after a backup of the old version, with no server running', () => {
+  const guide = read('../docs/operations.md').split('\n## Upgrading\n')[1]?.split('\n## ')[0] ?? '';
+  const [forward = '', back = ''] = guide.split('**The way back:**');
+  const inOrder = (text: string, ...parts: string[]) => {
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  };
+  inOrder(
+    forward,
+    'Stop the server',
+    'node dist/server/backup.js',
+    'npm run build`',
+    'node dist/server/migrate.js',
+  );
+  inOrder(forward, 'compose stop server', 'compose run --rm --no-deps server node', 'up -d --build');
+  // The new version's image would bring the restored tables up to date.
+  inOrder(back, 'compose build', 'compose down', 'volume rm', 'restore.js', 'compose up -d\n```');
 });
 
 it('OPS-07 the database of compose.yaml is healthy only once it takes connections from others', () => {
@@ -136,6 +183,7 @@ it('OPS-07 ERP-02 NetSuite and a mail server are connected by lines that compose
   const guide = read('../docs/operations.md').split('### With compose')[1]?.split('\n## ')[0] ?? '';
   for (const name of [
     'ERP_CONFIG',
+    'TZ',
     `${folder}:${mounted}:ro`,
     'SMTP_URL_FILE',
     'MAIL_FROM',
@@ -170,47 +218,6 @@ it('SEC-03 Caddy leads only pages to https, and no answer of its own lacks the h
   expect(conf).toMatch(/@call path \/api\/\*[^]+respond @call 403/);
   // Tokens of mailed links stay out of its log.
   expect(conf).toMatch(/log default \{\s+format filter \{[^]+request>uri query \{\s+delete token\s/);
-});
-
-describe('createDatabase.sh', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'create-database-'));
-    // Instead of PostgreSQL's: what counts is whether it is asked at all.
-    writeFileSync(join(folder, 'psql'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  const create = (secrets: { owner: string | undefined; running: string | undefined }) => {
-    for (const [name, content] of Object.entries(secrets))
-      if (content !== undefined) writeFileSync(join(folder, name), content);
-    return spawnSync('sh', [join('deploy', 'createDatabase.sh')], {
-      env: {
-        PATH: `${folder}:${process.env.PATH}`,
-        POSTGRES_TASKS_OWNER_PASSWORD_FILE: join(folder, 'owner'),
-        POSTGRES_TASKS_PASSWORD_FILE: join(folder, 'running'),
-      },
-      encoding: 'utf8',
-    });
-  };
-
-  it('OPS-07 OPS-13 hands both passwords to PostgreSQL', () => {
-    const { status, stdout } = create({ owner: 'seven green tractors\n', running: 'nine blue boats\n' });
-    expect(status).toBe(0);
-    expect(stdout).toContain('owner_password=seven green tractors -v password=nine blue boats');
-  });
-
-  it.each([
-    ['the owner is missing', { owner: undefined, running: 'b' }, 'No such file'],
-    ['the owner is empty', { owner: '', running: 'b' }, 'POSTGRES_TASKS_OWNER_PASSWORD_FILE is empty'],
-    ['the server is missing', { owner: 'a', running: undefined }, 'No such file'],
-    ['the server is empty', { owner: 'a', running: '' }, 'POSTGRES_TASKS_PASSWORD_FILE is empty'],
-  ])('OPS-07 OPS-13 makes no role where the secret of %s', (_case, secrets, text) => {
-    const { status, stdout, stderr } = create(secrets);
-    expect(status).not.toBe(0);
-    expect(stdout).toBe('');
-    expect(stderr).toContain(text);
-  });
 });
 
 it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its server that owns nothing', () => {

@@ -97,7 +97,7 @@ export const composeCertificateEnding =
       text: [
         `The certificate ${id}, with which Task Management signs in to ${name}, ${isOver ? 'ended' : 'ends'} on ${day.format(endsAt)}.`,
         'Without a new one, records are no longer kept in step, and changes wait.',
-        `On the server, "npm run erp:certificate -- --out FOLDER --name NAME" makes a new one and says what to do with it in ${name} and in erp.json. Both may be in use until the old one ends. Restart the server afterwards.`,
+        `Where the source code of Task Management is, "npm run erp:certificate -- --out FOLDER --name NAME" makes a new one and says what to do with it in ${name} and in erp.json. Both may be in use until the old one ends. Restart all servers afterwards.`,
       ],
     });
     return { letter };

@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run erp:certificate -- --out FOLDER [--name NAME] [--r
 /** Creating a Mapping for the Client Credentials Flow [section_162686838198]. */
 const stepsFor = (keyFile: string, certificateFile: string, endsOn: string) => `
 Private key  ${keyFile}
-             Keep it secret: it signs in. Only this server needs it, NetSuite does not.
+             Keep it secret: it signs in. Only the server needs it, NetSuite does not.
 Certificate  ${certificateFile}
              Valid until ${endsOn}.
 
@@ -21,11 +21,12 @@ In NetSuite, as an administrator:
   3. Setup > Integration > Manage Authentication > OAuth 2.0 Client Credentials (M2M) Setup > Create New: choose the
      person, the role and the integration, upload the certificate, and save.
   4. Copy the Certificate ID from the list.
-In erp.json, on this server:
+In erp.json, on the server:
   5. "clientId": the client id.
   6. "certificates": [{ "id": the Certificate ID, "privateKeyFile": the path of the private key,
      "certificateFile": the path of the certificate }]. By it, admins are warned before the certificate ends.
-     To replace a certificate, add the new one as the second entry. Remove the first when the new one is at work.
+To replace a certificate, add the new one as the second entry. "npm run erp:check" must say of both that they sign in.
+Then remove the first, and restart all servers.
 A sandbox loses its certificates when it is refreshed: repeat steps 3 to 6 there.
 `;
 

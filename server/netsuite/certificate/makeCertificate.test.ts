@@ -61,6 +61,9 @@ it('ERP-01 the command says what to do in NetSuite, and shows no key', () => {
   expect(stdout).toContain(certificateFile);
   expect(statSync(certificateFile).mode & 0o777).toBe(0o644);
   expect(stdout).toContain('OAuth 2.0 Client Credentials (M2M) Setup > Create New');
+  expect(stdout).toContain(
+    '"npm run erp:check" must say of both that they sign in.\nThen remove the first, and restart all servers.\n',
+  );
   expect(stdout).not.toContain('PRIVATE KEY-----');
 });
 

@@ -483,6 +483,28 @@ it('ERP-02 a wrong zone, a wrong clock and an unknown certificate are told', asy
   ]);
 });
 
+it('ERP-01 ERP-02 each of two certificates is told to sign in, or not, whichever is the first', async () => {
+  const [certificate] = standIn.settings.certificates;
+  const unknown = { ...certificate!, id: 'nobody' };
+  for (const certificates of [
+    [certificate!, unknown],
+    [unknown, certificate!],
+  ]) {
+    const told = (await check({ certificates })).filter(({ subject }) => subject.startsWith('certificate '));
+    expect(told).toEqual(
+      certificates.map(({ id }) =>
+        id === 'nobody'
+          ? { state: 'missing', subject: 'certificate nobody', text: expect.any(String) }
+          : {
+              state: 'ok',
+              subject: `certificate ${id}`,
+              text: expect.stringMatching(/^signs in at https?:/),
+            },
+      ),
+    );
+  }
+});
+
 it('ERP-02 findings stand below each other', () => {
   expect(findingText({ state: 'ok', subject: 'Tasks', text: 'two', lines: ['a'] })).toBe(
     `${'ok'.padEnd(9)}${'Tasks'.padEnd(26)} two\n${' '.repeat(11)}a`,

@@ -413,6 +413,23 @@ describe('quarantine', () => {
     await compare(worker);
     expect(await quarantined()).toEqual([]);
   });
+
+  it('SRC-02 ERP-03 a row whose record is not here is tried again with each comparison, unchanged', async () => {
+    fill(3);
+    source.put('case', 'C0002', { title: 'Without a number' });
+    const worker = await start();
+    await worker.drain();
+    const read = source.readSome.bind(source);
+    const asked: string[][] = [];
+    source.readSome = (kind, ids, signal) => {
+      asked.push([...ids]);
+      return read(kind, ids, signal);
+    };
+    await compare(worker);
+    await compare(worker);
+    expect(asked).toEqual([['C0002'], ['C0002']]);
+    expect(await quarantined()).toMatchObject([{ external_id: 'C0002' }]);
+  });
 });
 
 describe('ids that no record can have', () => {

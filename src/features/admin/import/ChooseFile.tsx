@@ -44,9 +44,18 @@ export function ChooseFile({ file, onChoose }: ChooseFileProps) {
           Download template
         </Button>
         {offered.length > 0 && (
-          <Button startIcon={<GroupsOutlined />} onClick={() => onChoose([directoryFile(offered)])}>
-            {messages.fromDirectory(offered.length)}
-          </Button>
+          <>
+            <Button startIcon={<GroupsOutlined />} onClick={() => onChoose([directoryFile(offered)])}>
+              {messages.fromDirectory(offered.length)}
+            </Button>
+            {/* In a spreadsheet people are left out, and get other roles. */}
+            <Button
+              startIcon={<FileDownloadOutlined />}
+              onClick={() => saveFile('directory.csv', directoryFile(offered))}
+            >
+              {messages.downloadDirectory}
+            </Button>
+          </>
         )}
         {file && (
           <Typography variant="body2" role="status" sx={{ minWidth: 0 }}>

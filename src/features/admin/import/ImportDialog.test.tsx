@@ -123,6 +123,37 @@ describe('adding many', () => {
     globalThis.File = jsdomFile;
   });
 
+  // jsdom's files cannot be read.
+  it('ADM-08 SRC-01 a directory with an address that does not fit is downloaded, corrected and chosen', async () => {
+    const jsdomFile = globalThis.File;
+    globalThis.File = NodeFile as unknown as typeof File;
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => (saved.push(blob), 'blob:x');
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const page = await open([own], {
+      offered: [
+        { email: 'erp at example.test', fullname: 'The Connection', alias: null },
+        { email: 'ben@example.test', fullname: 'Ben Okafor', alias: null },
+      ],
+      left: [],
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'From the directory (2)' }));
+    expect(
+      await screen.findByText('Download the directory, correct it, and choose it as a file.'),
+    ).toBeVisible();
+    expect(cells('What has to be corrected')).toEqual([
+      ['2', 'Email', 'erp at example.test', 'Please enter a valid email address'],
+    ]);
+    await page.user.click(press('Download the directory'));
+    const [head = '', , ben = ''] = (await new Response(saved[0]).text()).split('\r\n');
+    globalThis.File = jsdomFile;
+    choose(head, ben);
+    await screen.findByRole('table', { name: 'Who will be added' });
+    expect(cells('Who will be added')).toEqual([['ben@example.test', 'Ben Okafor', 'Field Engineer', 'N/A']]);
+    expect(sent).toEqual([]);
+  });
+
   it('ADM-08 shows row, field and reason of what is wrong, and sends nothing', async () => {
     const page = await open([own, buildUser({ email: 'ANA@example.test' })]);
     choose(HEAD, BEN, ANA, 'x y;;Admin;');

@@ -10,12 +10,16 @@ import type { PeopleImport } from './useImport';
 export function ImportNotices({ people }: { people: PeopleImport }) {
   const { file, errors, step } = people;
   const isSettled = step.kind === 'failed' || step.kind === 'unknown';
+  const isDirectory = file?.name === messages.directoryFile;
   const hasErrors = file !== null && ('error' in file || errors.length > 0);
   return (
     <FormNotices news={isSettled ? step : hasErrors ? file : null}>
       {file && 'error' in file && <ActionErrorAlert title={messages.unusableTitle} lines={[file.error]} />}
       {errors.length > 0 ? (
-        <ActionErrorAlert title={messages.errorsTitle(errors.length)} lines={[messages.errorsText]} />
+        <ActionErrorAlert
+          title={messages.errorsTitle(errors.length)}
+          lines={[isDirectory ? messages.directoryErrorsText : messages.errorsText]}
+        />
       ) : (
         <StepNotice people={people} />
       )}

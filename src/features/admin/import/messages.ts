@@ -11,6 +11,7 @@ export const importMessages = {
   about: `A CSV file with the columns Email, Full Name and Role, and Alias if you like, in any order. A role is one of ${roles.join(', ')}. Each person is mailed a link to set a password. At most ${countText(MAX_ADDED_USERS)} people at once.`,
   fromDirectory: (count: number) => `From the directory (${countText(count)})`,
   directoryFile: 'Directory',
+  downloadDirectory: 'Download the directory',
   unusableTitle: 'This file cannot be used.',
   oneFile: 'Choose one file at a time.',
   tooLarge: (size: number, most: number) =>
@@ -33,6 +34,7 @@ export const importMessages = {
   errorsTitle: (count: number) =>
     `${countedText(count, ['value has', 'values have'])} to be corrected. Nothing was sent.`,
   errorsText: 'Correct the file, and choose it again.',
+  directoryErrorsText: 'Download the directory, correct it, and choose it as a file.',
 
   fileFirst: 'Choose a file first.',
   correctFirst: 'Correct the file first.',

@@ -175,6 +175,7 @@ it('SRC-02 lists the rows of a kind that cannot be stored, with their reasons by
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '1 case that cannot be stored' }));
   const dialog = screen.getByRole('dialog', { name: 'Cases that cannot be stored' });
+  expect(dialog).toHaveTextContent('One whose record is not here is tried each night too.');
   const row = (await within(dialog).findByText('48001')).closest('[role="row"]');
   expect(row).toHaveTextContent('Case Number: Is required; The row cannot be read');
   expect(row).toHaveTextContent(/11\/2\d\/2026 \d+:00 [AP]M.*11\/2\d\/2026 \d+:00 [AP]M/);

@@ -42,5 +42,5 @@ export function endingText({ name, certificates }: ConnectionState, today: strin
     days < 0
       ? `${what} ended on ${shownDay(last.endsAt)}.`
       : `${what} ends ${days === 0 ? 'today' : `in ${countedText(days, ['day', 'days'])}`}.`;
-  return `${when} Without a new one, records are no longer kept in step with ${name}, and changes wait. Make one on the server with npm run erp:certificate, and follow the steps that it prints.`;
+  return `${when} Without a new one, records are no longer kept in step with ${name}, and changes wait. Make one with npm run erp:certificate where the source code is, and follow the steps that it prints.`;
 }

@@ -33,7 +33,7 @@ export const connectorMessages = {
   quarantineLabel: (kind: RecordKind, count: number) => `${counted(kind, count)} that cannot be stored`,
   quarantineTitle: (kind: RecordKind) => `${kindDescriptions[kind].label} that cannot be stored`,
   quarantineAbout: (source: string) =>
-    `The other records come in. A row is tried again when it changes in ${source}, or when the mapping changes.`,
+    `The other records come in. A row is tried again when it changes in ${source}, or when the mapping changes. One whose record is not here is tried each night too.`,
   quarantineFailed: 'The rows could not be loaded.',
   quarantineNone: 'No rows found.',
   quarantineNoneText: 'All rows of this kind can be stored.',
