@@ -14,7 +14,7 @@ export const freshAnswer = z.object({
   at: instant,
   /**
    * For how many seconds everybody who asked was surely given the record as it is stored now, by the database's clock:
-   * what was asked for before may be older. Null where the record is not one of its.
+   * what was asked for before may be older. Null where the business system has no such record here.
    */
   storedFor: z.nullable(z.int().check(z.nonnegative())),
 });

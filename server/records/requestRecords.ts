@@ -57,8 +57,8 @@ export interface RequestRecords {
    * its entry in the activity log and the answer are stored together or not at all. The same request with the same
    * key creates no second one: it gets the first answer, if necessary after waiting for the first call to end.
    * @throws ApiError 400 that names the fields that do not match the stored records, 409 with `created`
-   * (`creationConflict`) if the key has created another request, 409 if nothing is known of what it has sent, 401 if the caller's session has ended, 429 if a
-   * quota is used up
+   * (`creationConflict`) if the key has created another request, 409 if its request went to a business system that this
+   * server does not send to, 401 if the caller's session has ended, 429 if a quota is used up
    */
   createImr(request: CreateImrRequest, origin: CreationOrigin): Promise<CreatedRequest<ImrRow> | SentRequest>;
   createPor(request: CreatePorRequest, origin: CreationOrigin): Promise<CreatedRequest<PorRow> | SentRequest>;

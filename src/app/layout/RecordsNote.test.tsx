@@ -145,12 +145,13 @@ describe('how changes of people ended', () => {
   it('ERP-06 nothing is asked where there never was a business system', async () => {
     serve(false);
     const asked: string[] = [];
-    server.events.on('response:mocked', ({ request }) => void asked.push(new URL(request.url).pathname));
+    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
     const { store } = open('engineer');
     await waitFor(() =>
       expect(installationApi.endpoints.getInstallation.select()(store.getState()).isSuccess).toBe(true),
     );
-    await screen.findByRole('status');
+    // What the page asks for after this answer is asked for in its turn.
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
     expect(asked).toEqual(['/api/installation']);
   });
 });
