@@ -150,7 +150,7 @@ it('OPS-08 ERP-06 a change that waited unsent is in doubt: it may have been sent
   const [from, to] = [await open(), await open(openTestPglite)];
   await fill(from);
   const { id: actorId } = await from.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const id = await from.transaction().execute((trx) =>
+  const { id } = await from.transaction().execute((trx) =>
     putIntoOutbox(trx, {
       source: 'ERP',
       kind: 'imr',

@@ -28,7 +28,7 @@ const row = { externalId: 'C2', record: { casenumber: 'CS-2', title: 'Pump' } };
 const actorId = async () =>
   (await test.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()).id;
 async function change(sent: boolean, kind: 'task' | 'imr' = 'task'): Promise<string> {
-  const id = await putIntoOutbox(test.db, {
+  const { id } = await putIntoOutbox(test.db, {
     source: source.name,
     kind,
     operation: 'update',

@@ -1,10 +1,16 @@
-import { taskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
+import { taskUpdatesAnswer, type TaskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
+import { buildApp } from '@server/app/app';
+import { embeddedTasks } from '@server/records/embedded/embeddedTasks';
+import type { Connection } from '@server/source/connection';
+import { putIntoOutbox, settleChange } from '@server/source/outbox/outbox';
 import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
 import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
 import { putOff, sendAgain } from '@server/testing/sendAgain';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { connectedTasks } from './connectedTasks';
 
 const email = 'engineer@test.example';
 let source: ListedSource;
@@ -204,6 +210,19 @@ it.each(Object.keys(reverseFails))(
   },
 );
 
+it('BULK-01 D-249 an undo that was not stored is not offered again where the task was changed since', async () => {
+  await send(['T1'], { message: 'All' });
+  await sendAgain(test);
+  await reverseFails['is rejected']?.();
+  const payload = { email, internalid: 'T1', fields: { message: 'Mine' } };
+  await test.injectAs('Field Engineer', { method: 'POST', url: '/api/taskUpdate', payload });
+  for (const rows of [await undo(['T1']), await undo(['T1'])])
+    expect(rows).toMatchObject([
+      { outcome: 'conflict', message: 'This task was changed since, and stays as it is now.' },
+    ]);
+  expect(await task('T1')).toMatchObject({ message: 'Mine' });
+});
+
 it('BULK-01 D-249 an undo whose reverse change ends as conflict says so, each time it is tried', async () => {
   await send(['T1'], { message: 'All' });
   await sendAgain(test);
@@ -232,6 +251,56 @@ it('BULK-01 D-249 a change of several tasks is told by its own end, not by that 
   await test.injectAs('Field Engineer', { method: 'POST', url: '/api/taskUpdate', payload });
   expect(await task('T1')).toMatchObject({ delivery: { state: 'rejected' } });
   expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([{ outcome: 'stored' }]);
+});
+
+it('BULK-01 D-249 neither a change of several tasks nor its undo is told by the end of another that comes before the answer', async () => {
+  const stored = embeddedTasks(test.db);
+  const { connection, ...deps } = test.deps;
+  const { connector, signals } = connection as Connection;
+  /** As from another tab: after the change that was made has ended, and before the task is read for its answer. */
+  const rejectAnother = (internalid: string) =>
+    test.db.transaction().execute(async (trx) => {
+      const { id } = await putIntoOutbox(trx, {
+        source: connector.name,
+        kind: 'task',
+        operation: 'update',
+        internalid,
+        externalId: internalid,
+        label: internalid,
+        by: { actorId: test.users['Field Engineer'].id, requestId: 'of another tab' },
+        base: {},
+        content: {},
+      });
+      await settleChange(trx, id, { state: 'rejected', problem: 'A workflow forbids it.' });
+    });
+  const tasks = connectedTasks(
+    {
+      ...stored,
+      get: async (internalid) => {
+        await sendAgain(test);
+        await rejectAnother(internalid);
+        return stored.get(internalid);
+      },
+    },
+    { db: test.db, source: connector.name, signals },
+  );
+  const app = await buildApp({ ...deps, records: { ...deps.records, tasks } });
+  const call = async (url: string, body: object) => {
+    const payload = { email, runId, ...body };
+    const headers = sessionHeaders(test.users['Field Engineer']);
+    return (await app.inject({ method: 'POST', url, headers, payload })).json<TaskUpdatesAnswer>().rows;
+  };
+  try {
+    const rows = [{ internalid: 'T1', version: 1 }];
+    expect(await call('/api/taskUpdates', { rows, fields: { message: 'All' } })).toMatchObject([
+      { outcome: 'waiting' },
+    ]);
+    expect(await call('/api/taskUpdatesUndo', { rows: [{ internalid: 'T1' }] })).toMatchObject([
+      { outcome: 'waiting' },
+    ]);
+  } finally {
+    await app.close();
+  }
 });
 
 it('BULK-01 ERP-05 undo of what is just being sent may be tried again once that has answered', async () => {

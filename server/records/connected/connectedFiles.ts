@@ -54,7 +54,7 @@ export function connectedFiles(
         assertTaken();
         decide(folder);
         const file = await insertTaskFile(trx, taskId, newFile);
-        const changeId = await putIntoOutbox(trx, {
+        const { id: changeId } = await putIntoOutbox(trx, {
           source,
           kind: 'task',
           operation: 'attach',

@@ -131,7 +131,7 @@ export function connectedRequests(
       made,
       origin,
       async (trx, { kind, caseId }, _origin, { casenumber }) => {
-        const changeId = await putIntoOutbox(trx, {
+        const { id: changeId } = await putIntoOutbox(trx, {
           source,
           kind,
           operation: 'create',

@@ -43,7 +43,7 @@ interface Reading extends Pick<TaskRecords, 'get'> {
  * What is on its way once a call is stored: a change, or nothing, because an earlier call has sent `earlier` or what was
  * to be taken back was not sent, or because there is no such task.
  */
-type Sent = { changeId: string } | { earlier: OutboxRow | undefined } | 'noTask';
+type Sent = { put: OutboxRow } | { earlier: OutboxRow | undefined } | 'noTask';
 
 /** Changes of a business system's tasks, by way of the outbox. */
 export function connectedTaskChanges(
@@ -78,7 +78,7 @@ export function connectedTaskChanges(
     if (change?.state !== 'confirmed')
       throw conflict(`${source} has not stored it, so there is nothing to undo.`);
     if (holdsOther(seen, change)) throw changedSince(seen);
-    return { changeId: await send(trx, seen, before, origin) };
+    return { put: await send(trx, seen, before, origin) };
   }
 
   return {
@@ -94,19 +94,19 @@ export function connectedTaskChanges(
         }
         const [seen = task] = await withChanges(trx, [task]);
         const changes = decide(seen);
-        const changeId = await send(trx, seen, changes, origin);
+        const put = await send(trx, seen, changes, origin);
         if (isRun(origin)) {
           const before = heldValues(seen, changes);
-          await noteRunRow(trx, origin, { internalid, version: task.version, before, changeId });
+          await noteRunRow(trx, origin, { internalid, version: task.version, before, changeId: put.id });
         }
         await countHit(trx, origin.quotas);
-        return { changeId };
+        return { put };
       });
       if (sent === 'noTask') return undefined;
       if ('earlier' in sent) return withEnd(await get(internalid), sent.earlier);
       signals.announce();
-      if (isRun(origin)) return get(internalid);
-      const ended = await answered(db, await signals.waitFor(sent.changeId));
+      if (isRun(origin)) return withEnd(await get(internalid), sent.put);
+      const ended = await answered(db, await signals.waitFor(sent.put.id));
       const task = await get(internalid);
       if (ended && task) assertStored(ended, task);
       return task;
@@ -118,27 +118,30 @@ export function connectedTaskChanges(
         if (!task) return 'noTask';
         const done = await findRunRow(trx, origin, internalid);
         if (done && isUndoneUnchanged(done)) return 'unchanged';
-        if (done?.undone_at) {
-          if (!isUndone(done)) await noteNotUndone(trx, origin, internalid);
-          return { earlier: done.reverse };
-        }
+        if (done && isUndone(done)) return { earlier: done.reverse };
         const [seen = task] = await withChanges(trx, [task]);
         check(seen);
+        if (done?.reverse) {
+          // Another try would be told so: it is not offered.
+          if (await hasNewer(trx, done.reverse)) throw changedSince(seen);
+          await noteNotUndone(trx, origin, internalid);
+          return { earlier: done.reverse };
+        }
         if (!done) {
           await noteUndoneUnchanged(trx, origin, task);
           return 'unchanged';
         }
         const changed = { change: await changeOf(trx, done), before: done.before as TaskChanges };
         const back = await takeBack(trx, seen, changed, origin);
-        await noteUndone(trx, origin, internalid, 'changeId' in back ? back.changeId : null);
+        await noteUndone(trx, origin, internalid, 'put' in back ? back.put.id : null);
         return back;
       });
       if (sent === 'noTask') return undefined;
       if (sent === 'unchanged') throw new NothingToUndo();
       signals.announce();
       const task = await get(internalid);
-      if (!task || 'changeId' in sent) return task;
-      if (sent.earlier) assertUndone(sent.earlier, task);
+      if ('put' in sent) return withEnd(task, sent.put);
+      if (task && sent.earlier) assertUndone(sent.earlier, task);
       return withEnd(task, sent.earlier);
     },
   };

@@ -22,7 +22,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const put = (differences: Partial<NewChange>) => putIntoOutbox(database.db, { ...change, ...differences });
+const put = async (differences: Partial<NewChange>) =>
+  (await putIntoOutbox(database.db, { ...change, ...differences })).id;
 const end = async (id: string) => {
   await settleChange(database.db, id, { state: 'confirmed' });
   return id;

@@ -33,10 +33,10 @@ export interface NewChange {
 
 /**
  * Puts a change on its way, in the transaction that has checked it.
- * @returns its id
+ * @returns the change, which waits
  * @throws ApiError 429 where too many of the person's changes wait already
  */
-export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<string> {
+export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<OutboxRow> {
   const { waiting } = await trx
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
@@ -50,7 +50,7 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<s
       'rate_limited',
       `${waiting} of your changes still wait for ${change.source}. Try again once it has confirmed some.`,
     );
-  const { id } = await trx
+  return trx
     .insertInto('outbox')
     .values({
       source: change.source,
@@ -66,9 +66,8 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<s
       content: JSON.stringify(change.content),
       file_id: change.fileId ?? null,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 export const findChange = (db: Executor, id: string): Promise<OutboxRow | undefined> =>
