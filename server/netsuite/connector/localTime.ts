@@ -14,10 +14,35 @@ function asUtc(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
-export function offsetAt(instant: number, timeZone: string): number {
+/** Texts are of the years 1 to 9999 in any zone; records say 9999 for "without end". */
+const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');
+
+function readOffset(instant: number, timeZone: string): number {
   const whole = Math.floor(instant / SECOND_MS) * SECOND_MS;
   return (asUtc(localText(new Date(whole), timeZone)) ?? whole) - whole;
+}
+
+/** What clocks are ahead by on a day, by zone and day; null for a day on which they change. */
+const offsets = new Map<string, Map<number, number | null>>();
+/** Days that are kept of a zone: more than a company has had. */
+const MOST_DAYS = 50_000;
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(at: number, timeZone: string): number {
+  const instant = Math.min(Math.max(at, FIRST_INSTANT), LAST_INSTANT);
+  const days = offsets.get(timeZone) ?? new Map<number, number | null>();
+  offsets.set(timeZone, days);
+  const day = Math.floor(instant / DAY_MS);
+  let known = days.get(day);
+  if (known === undefined) {
+    // Asking for the text of an instant takes a quarter of the time of reading a record, and most days have one offset.
+    const atBegin = readOffset(day * DAY_MS, timeZone);
+    known = atBegin === readOffset((day + 1) * DAY_MS, timeZone) ? atBegin : null;
+    if (days.size >= MOST_DAYS) days.clear();
+    days.set(day, known);
+  }
+  return known ?? readOffset(instant, timeZone);
 }
 
 /** The instants that read as this text: two in the hour that is repeated, none in the one that is skipped. */
