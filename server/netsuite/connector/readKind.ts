@@ -1,6 +1,7 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { rowLimits, type SourceRow } from '@contract/source/rows';
 import type { KindMapping, MappedKind } from '@server/netsuite/mapping/mapping';
+import { inTurns } from '@server/inTurns';
 import { instantLiteral } from '@server/netsuite/suiteql';
 import type { IdPage, SourcePage } from '@server/source/replica/connector';
 import {
@@ -87,13 +88,11 @@ const nextOf = (items: readonly AccountRow[], hasMore: boolean, { mapping }: Kin
   return hasMore && last ? keyOf(last, 'k', mapping.type) : null;
 };
 
-const isReadable = (row: AccountRow, timeZone: string) => {
+/** When a record was changed: null where that is not known, undefined where it cannot be read. */
+const modifiedAtOf = (row: AccountRow, timeZone: string): string | null | undefined => {
   const modified = rawText(row.m);
-  return modified === null || changeTimeOf(modified, timeZone) !== undefined;
+  return modified === null ? null : changeTimeOf(modified, timeZone)?.toISOString();
 };
-
-const modifiedAtOf = (row: AccountRow, timeZone: string) =>
-  changeTimeOf(rawText(row.m) ?? '', timeZone)?.toISOString() ?? null;
 
 /** Reads a page of a kind, with its lists. */
 export async function readRecords(reader: KindReader, wanted: Wanted): Promise<SourcePage> {
@@ -109,16 +108,17 @@ export async function readRecords(reader: KindReader, wanted: Wanted): Promise<S
 
   const rows: SourceRow[] = [];
   const unreadable: Required<SourcePage>['unreadable'][number][] = [];
-  items.forEach((row, index) => {
+  await inTurns(items, (row, index) => {
     const externalId = keys[index] ?? '';
     const issues = lists
       .filter(([, lines]) => lines.get(externalId) === null)
       .map(([id]) => ({ path: id, message: `Must have at most ${rowLimits.linesOfList} items` }));
-    if (!isReadable(row, timeZone))
+    const modifiedAt = modifiedAtOf(row, timeZone);
+    if (modifiedAt === undefined)
       issues.push({ path: 'modifiedAt', message: `Must be a time: ${rawText(row.m)}` });
     const repeated = mapping.repeats && readDays(row, mapping.repeats);
     if (repeated && 'problem' in repeated) issues.push({ path: 'days', message: repeated.problem });
-    if (issues.length > 0) {
+    if (issues.length > 0 || modifiedAt === undefined) {
       unreadable.push({ externalId, issues });
       return;
     }
@@ -127,7 +127,7 @@ export async function readRecords(reader: KindReader, wanted: Wanted): Promise<S
       ...lists.map(([id, lines]) => [id, lines.get(externalId) ?? []] as const),
       ...(repeated && 'days' in repeated ? [['days', repeated.days.map((day) => ({ day }))] as const] : []),
     ]);
-    rows.push({ externalId, modifiedAt: modifiedAtOf(row, timeZone), record });
+    rows.push({ externalId, modifiedAt, record });
   });
   return { rows, unreadable, next: nextOf(items, hasMore, reader) };
 }
@@ -136,9 +136,9 @@ export async function readRecords(reader: KindReader, wanted: Wanted): Promise<S
 export async function listKeys(reader: KindReader, after: string | null): Promise<IdPage> {
   const { query, mapping, timeZone, pageRows } = reader;
   const { items, hasMore } = await query(kindStatement(reader, [], { after }), pageRows);
-  const ids = items.map((row) => ({
+  const ids = await inTurns(items, (row) => ({
     externalId: keyOf(row, 'k', mapping.type),
-    modifiedAt: modifiedAtOf(row, timeZone),
+    modifiedAt: modifiedAtOf(row, timeZone) ?? null,
   }));
   return { ids, next: nextOf(items, hasMore, reader) };
 }

@@ -2,6 +2,7 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { RowVerdict, SourceRow, Verdict } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
+import { inTurns } from '@server/inTurns';
 import { completeContent, loadOptions } from '../completeContent';
 import { differences, hashOf, type Content } from '../content';
 import { externalIdsOf } from '../findRecords';
@@ -59,7 +60,7 @@ export async function judgeRows(
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
   const { inLists = false } = kindTables[kind];
-  const reads = rows.map((row) => readRow(kind, row));
+  const reads = await inTurns(rows, (row) => readRow(kind, row));
   const readable = reads.filter((read) => 'content' in read);
   const known = await loadKnown(
     db,
@@ -146,7 +147,7 @@ export async function judgeRows(
     });
     return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
   };
-  return reads.map((read) => {
+  return inTurns(reads, (read) => {
     const row = judge(read);
     if (row.internalid !== undefined && row.verdict !== 'older') taken.set(row.internalid, row.externalId);
     return row;

@@ -79,12 +79,23 @@ const ownIdOf = (kind: RecordKind, id: string, content: Content) =>
     ? `${content.list as string}/${(content.id as string | null | undefined) ?? id}`
     : id;
 
-const groupsOf = (fields: readonly KindField[]) =>
-  new Set(fields.flatMap(({ within }) => (within ? [within] : [])));
+const namesOf = ({ id, aliases = [] }: KindField) => [id, ...aliases];
+
+/** What is the same for each row of a kind: its nested objects, and the keys that a row may have. */
+function shapeOf(fields: readonly KindField[]): { groups: readonly string[]; keys: ReadonlySet<string> } {
+  const known = shapes.get(fields);
+  if (known) return known;
+  const groups = [...new Set(fields.flatMap(({ within }) => (within ? [within] : [])))];
+  const keys = new Set([...fields.flatMap(namesOf), ...groups, 'internalid', 'version', 'files']);
+  const shape = { groups, keys };
+  shapes.set(fields, shape);
+  return shape;
+}
+const shapes = new WeakMap<readonly KindField[], ReturnType<typeof shapeOf>>();
 
 /** The record with the fields of its nested objects (`fspef`, `invMain`) beside the others. */
 function flattened(fields: readonly KindField[], record: Given): Given {
-  const nested = [...groupsOf(fields)].map((group) => {
+  const nested = shapeOf(fields).groups.map((group) => {
     const value = record[group];
     const object: unknown = Array.isArray(value) ? value[0] : value;
     return isObject(object) ? object : {};
@@ -92,12 +103,10 @@ function flattened(fields: readonly KindField[], record: Given): Given {
   return Object.assign({}, record, ...nested) as Given;
 }
 
-const namesOf = ({ id, aliases = [] }: KindField) => [id, ...aliases];
-
 function ignoredKeys(fields: readonly KindField[], record: Given): string[] {
-  const known = new Set([...fields.flatMap(namesOf), ...groupsOf(fields), 'internalid', 'version', 'files']);
+  const { keys } = shapeOf(fields);
   return Object.keys(record)
-    .filter((key) => !known.has(key))
+    .filter((key) => !keys.has(key))
     .slice(0, rowLimits.ignored);
 }
 
