@@ -70,7 +70,7 @@ export const listBounds = {
 } as const satisfies Record<string, ListBound>;
 
 /** Several tasks at once: the most rows of one call, and how long what it has changed can be undone. */
-export const bulkLimits = { rows: 50, undoHours: 24 } as const;
+export const bulkLimits = { rows: 50, undoHours: 24, tasksOfRun: 10_000 } as const;
 
 /** The most items, files, bins or transactions of a record in an answer: its first ones. */
 export const MAX_LINES = 1_000;

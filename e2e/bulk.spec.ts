@@ -45,6 +45,33 @@ test('BULK-01 several tasks are selected over pages, previewed, changed and undo
   await expect(bar).toBeHidden();
 });
 
+test('BULK-01 D-253 a change of several tasks is undone after the page was loaded again, also on a phone', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', '/task?status=ongoing');
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  const dialog = page.getByRole('dialog');
+  await select.click();
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!the tasks)/ });
+  await boxes.first().check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Change 2 tasks' }).click();
+  await dialog.getByRole('checkbox', { name: 'Message' }).check();
+  await dialog.getByRole('textbox', { name: 'New Message' }).fill('Only until the page is loaded again.');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Change 2 tasks' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stored 2' })).toBeVisible();
+
+  await page.reload();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await select.click();
+  await page.getByRole('button', { name: 'Last change' }).click();
+  await expect(dialog.getByText(/^Changed .*: Message\.$/)).toBeVisible();
+  await expectAccessible(page, 'the last change, after the page was loaded again');
+  await dialog.getByRole('button', { name: 'Undo 2 tasks' }).click();
+  await expect(dialog.getByRole('button', { name: 'Undone 2' })).toBeVisible();
+});
+
 test('BULK-01 on a phone cards are selected, and the dialog fits', async ({ openAs, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('engineer', '/task');

@@ -3,7 +3,8 @@ import { listOf } from '@contract/answers';
 import { errorCodes, issue, MAX_ISSUES } from '@contract/errors';
 import { bulkLimits, limits } from '@contract/limits';
 import { version } from '@contract/numbers';
-import { dateOnly, emailAddress, recordId, shaped, text } from '@contract/text';
+import { dateOnly, emailAddress, instant, recordId, shaped, text } from '@contract/text';
+import { editableTaskFields } from './taskFields';
 import { taskUpdateFields } from './tasks';
 
 /** Made by the page for all calls of one run. */
@@ -65,3 +66,24 @@ export const taskUpdatesAnswer = z.object({
   stopped: z.optional(z.object({ message: text(limits.longText) })),
 });
 export type TaskUpdatesAnswer = z.infer<typeof taskUpdatesAnswer>;
+
+/**
+ * GET /api/taskUpdatesLast: the caller's newest run of which some tasks can still be undone, with those tasks; null where
+ * there is none. A page that was left or loaded again has only this to know of it.
+ */
+export const lastTaskRun = z.object({
+  run: z.nullable(
+    z.object({
+      runId,
+      /** When its last task was changed. */
+      changedAt: instant,
+      /** What it has set. */
+      fields: listOf(z.enum(editableTaskFields.map(({ id }) => id)), editableTaskFields.length),
+      tasks: listOf(
+        z.object({ internalid: recordId, outcome: z.enum(['stored', 'waiting']) }),
+        bulkLimits.tasksOfRun,
+      ),
+    }),
+  ),
+});
+export type LastTaskRun = z.infer<typeof lastTaskRun>;

@@ -40,6 +40,8 @@ import { eventCreatedMigration } from './migrations/0043_event_created';
 import { mailRejectionsMigration } from './migrations/0044_mail_rejections';
 import { resetRetentionMigration } from './migrations/0045_reset_retention';
 import { undoChangesMigration } from './migrations/0046_undo_changes';
+import { lastRunMigration } from './migrations/0047_last_run';
+import { dueChangesMigration } from './migrations/0048_due_changes';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** In the order of their names. Never change a released migration. */
@@ -85,6 +87,8 @@ const migrations: Record<string, Migration> = {
   '0044_mail_rejections': mailRejectionsMigration,
   '0045_reset_retention': resetRetentionMigration,
   '0046_undo_changes': undoChangesMigration,
+  '0047_last_run': lastRunMigration,
+  '0048_due_changes': dueChangesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

@@ -22,6 +22,7 @@ const expected: Record<Access, string[]> = {
     'POST /api/taskUpdate',
     'POST /api/taskUpdates',
     'POST /api/taskUpdatesUndo',
+    'GET /api/taskUpdatesLast',
     'GET /api/getTaskFiles',
     'POST /api/upload-task-file',
     'GET /api/downloadFiles',

@@ -141,6 +141,7 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/quarantine': () => [{ bound: { rows: quarantineLimits.listed, bytes: quarantineLimits.bytes } }],
   'GET /api/fresh': ({ caseId }) => [{ query: { kind: 'case', id: caseId } }],
   'GET /api/changes': () => [{ bound: { rows: changeLimits.listed, bytes: changeLimits.bytes } }],
+  'GET /api/taskUpdatesLast': () => [{}],
   'GET /api/views': () => [
     {
       query: { list: 'task' },

@@ -40,6 +40,7 @@ export interface OwnedCall {
 export const MARK = 'Seen by those who may';
 let count = 0;
 const unique = (what: string) => `${what}-${(count += 1)}`;
+const runKey = () => randomUUID().replaceAll('-', '');
 const key = () => ({ 'idempotency-key': unique('key') });
 const savedViewBody = (name: string) => ({ list: 'task', name, shared: 'me', definition: {} });
 const ofOwner = ({ owner }: Owned) => ({ query: { userid: owner.id } });
@@ -82,7 +83,7 @@ export const ownedCalls: Record<string, OwnedCall> = {
     request: ({ taskId }, { email }) => ({
       payload: {
         email,
-        runId: randomUUID().replaceAll('-', ''),
+        runId: runKey(),
         fields: { message: 'Written' },
         rows: [{ internalid: taskId, version: 1 }],
       },
@@ -91,9 +92,10 @@ export const ownedCalls: Record<string, OwnedCall> = {
   'POST /api/taskUpdatesUndo': {
     may: 'themselves',
     request: ({ taskId }, { email }) => ({
-      payload: { email, runId: randomUUID().replaceAll('-', ''), rows: [{ internalid: taskId }] },
+      payload: { email, runId: runKey(), rows: [{ internalid: taskId }] },
     }),
   },
+  'GET /api/taskUpdatesLast': { may: 'themselves', request: () => ({}) },
   'GET /api/getTaskFiles': {
     may: 'everyone',
     request: ({ taskId }) => ({ query: { internalid: taskId } }),
@@ -329,6 +331,16 @@ export async function addOwned(test: TestApp, role: Role): Promise<Owned> {
   await addEvent(test.db, { title: MARK, calendars: [calendarId] });
   await test.db.insertInto('activity_logs').values({ user_id: owner.id, message: MARK }).execute();
   const taskId = await addTask(test.db, { title: MARK, assigned_email: owner.email });
+  await test.db
+    .insertInto('task_run_rows')
+    .values({
+      actor_id: owner.id,
+      run_id: runKey(),
+      internalid: taskId,
+      version: 1,
+      before: JSON.stringify({ message: null }),
+    })
+    .execute();
   const upload = await test.injectAs(owner, uploadRequest(uploadParts(taskId, 'x.pdf', sampleFiles.pdf)));
   const fileId = upload.json<{ file: { internalid: string } }>().file.internalid;
   const made = await test.injectAs(owner, {

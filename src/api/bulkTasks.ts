@@ -1,4 +1,9 @@
-import type { TaskUndoRequest, TaskUpdatesAnswer, TaskUpdatesRequest } from '@contract/tasks/bulkUpdates';
+import type {
+  LastTaskRun,
+  TaskUndoRequest,
+  TaskUpdatesAnswer,
+  TaskUpdatesRequest,
+} from '@contract/tasks/bulkUpdates';
 import { baseApi } from './base/baseApi';
 import { idTag, listTag } from './base/tags';
 
@@ -24,7 +29,7 @@ const staleTags = (
 };
 
 /** What a run makes stale that ends before its last call. */
-export const staleAfterRun = [listTag('Task')];
+export const staleAfterRun = [listTag('Task'), listTag('TaskRun')];
 
 export const bulkTasksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -37,6 +42,12 @@ export const bulkTasksApi = baseApi.injectEndpoints({
         timeout: BULK_TIMEOUT,
       }),
       invalidatesTags: (answer, _error, call) => staleTags(answer, call),
+    }),
+
+    /** The newest change of several tasks that can still be undone, whichever page has made it. */
+    getLastTaskRun: build.query<LastTaskRun, void>({
+      query: () => ({ url: '/api/taskUpdatesLast' }),
+      providesTags: [listTag('TaskRun')],
     }),
 
     /** Gives several tasks back what they held before a run. */

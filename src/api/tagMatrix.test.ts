@@ -73,6 +73,7 @@ const queries = {
   searchTasks: ({ dispatch }: TestStore) =>
     dispatch(tasksApi.endpoints.searchTasks.initiate({ title: task.title })),
   getTask: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.getTask.initiate('11')),
+  getLastTaskRun: ({ dispatch }: TestStore) => dispatch(bulkTasksApi.endpoints.getLastTaskRun.initiate()),
   getDashboard: ({ dispatch }: TestStore) =>
     dispatch(dashboardApi.endpoints.getDashboard.initiate({ today: '2026-11-21', month: '2026-11' })),
   listOverview: ({ dispatch }: TestStore) =>
@@ -254,6 +255,7 @@ const mutations: Record<
       'listOwnTasks',
       'searchTasks',
       'getTask',
+      'getLastTaskRun',
       'getDashboard',
       'listOverview',
       'getRelated',
@@ -270,6 +272,7 @@ const mutations: Record<
       'listOwnTasks',
       'searchTasks',
       'getTask',
+      'getLastTaskRun',
       'getDashboard',
       'listOverview',
       'getRelated',

@@ -1,5 +1,6 @@
 import { setupServer } from 'msw/node';
 import { authHandlers } from './handlers/auth';
+import { bulkTaskHandlers } from './handlers/bulkTasks';
 import { dashboardHandlers } from './handlers/dashboard';
 import { eventHandlers } from './handlers/events';
 import { installationHandlers } from './handlers/installation';
@@ -24,4 +25,5 @@ export const server = setupServer(
   ...userHandlers(),
   ...installationHandlers({ hasRecords: true }),
   ...savedViewHandlers().handlers,
+  ...bulkTaskHandlers().handlers,
 );

@@ -1,16 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { taskUndoRequest, taskUpdatesAnswer, taskUpdatesRequest } from '@contract/tasks/bulkUpdates';
+import {
+  lastTaskRun as lastTaskRunAnswer,
+  taskUndoRequest,
+  taskUpdatesAnswer,
+  taskUpdatesRequest,
+} from '@contract/tasks/bulkUpdates';
 import { judgeTaskUpdate } from '@contract/tasks/taskUpdateRule';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { assertOwnName, callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
 import { countHit } from '@server/http/limits/rateLimits';
+import { lastTaskRun } from '@server/records/lastTaskRun';
 import { changeEach } from './changeEach';
 import { decideTaskUpdate, rejectionError } from './taskUpdate';
 
-/** POST /api/taskUpdates and /api/taskUpdatesUndo: several tasks at once (BULK-01). */
+/** /api/taskUpdates, and what undoes it: several tasks at once (BULK-01). */
 export const bulkRoutes =
   ({ db, records, config }: Pick<AppDeps, 'db' | 'records' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -44,6 +50,21 @@ export const bulkRoutes =
             origin,
           ),
         );
+      },
+    );
+
+    app.get(
+      '/api/taskUpdatesLast',
+      {
+        schema: {
+          summary: "The caller's newest change of several tasks, as far as it can still be undone",
+          response: { 200: lastTaskRunAnswer },
+        },
+      },
+      async (request) => {
+        const { actorId } = callerOf(request);
+        const { email } = principalOf(request);
+        return { run: await lastTaskRun(db, { actorId, email }) };
       },
     );
 

@@ -12,7 +12,7 @@ it.each([
   // Skipped in spring: nobody can have written it.
   ['2026-03-29 02:30:00', BERLIN, '2026-03-29T01:30:00.000Z'],
   ['2026-10-25 02:30:00', BERLIN, '2026-10-25T00:30:00.000Z'],
-  // The first and the last time that there is: said for "always" and "without end".
+  // The first and the last time that there is stand for "always" and "without end".
   ['0001-01-01 00:00:00', 'America/New_York', '0001-01-01T04:56:02.000Z'],
   ['9999-12-31 12:00:00', 'America/New_York', '9999-12-31T17:00:00.000Z'],
   ['9999-12-31 23:59:59', BERLIN, '9999-12-31T22:59:59.000Z'],

@@ -1,4 +1,4 @@
-import { taskUpdatesAnswer, type TaskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
+import { lastTaskRun, taskUpdatesAnswer, type TaskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
 import { buildApp } from '@server/app/app';
@@ -44,6 +44,11 @@ async function undo(ids: readonly string[]) {
   });
   return taskUpdatesAnswer.parse(answer.json()).rows;
 }
+/** The tasks of the last change that can be undone. */
+const last = async () => {
+  const answer = await test.injectAs('Field Engineer', { url: '/api/taskUpdatesLast' });
+  return lastTaskRun.parse(answer.json()).run?.tasks;
+};
 const task = async (internalid: string): Promise<Task> => {
   const answer = await test.injectAs('Field Engineer', { url: '/api/tasks', query: { internalid } });
   return answer.json<[{ task: [Task] }]>()[0].task[0];
@@ -301,6 +306,30 @@ it('BULK-01 D-249 neither a change of several tasks nor its undo is told by the 
   } finally {
     await app.close();
   }
+});
+
+it('BULK-01 D-253 of the last change what was not stored is left out, and what was not undone comes back', async () => {
+  let writes = 0;
+  source.aroundWrite = (step) => {
+    if (step === 'before' && (writes += 1) === 2) throw new WriteRejected('A workflow forbids it.', []);
+  };
+  isDown();
+  await send(['T1', 'T2'], { message: 'All' });
+  expect(await last()).toMatchObject([
+    { internalid: 'T1', outcome: 'waiting' },
+    { internalid: 'T2', outcome: 'waiting' },
+  ]);
+  isUp();
+  await sendAgain(test);
+  expect(source.written).toMatchObject([{ id: 'T1' }]);
+  expect(await last()).toEqual([{ internalid: 'T1', outcome: 'stored' }]);
+
+  await reverseFails['is rejected']?.();
+  expect(await last()).toEqual([{ internalid: 'T1', outcome: 'stored' }]);
+  // Its reason first, and then it is tried again.
+  await undo(['T1']);
+  await undo(['T1']);
+  expect(await last()).toBeUndefined();
 });
 
 it('BULK-01 ERP-05 undo of what is just being sent may be tried again once that has answered', async () => {

@@ -15,6 +15,7 @@ export const tagTypes = [
   'SavedView',
   'Task',
   'TaskFile',
+  'TaskRun',
   'User',
 ] as const;
 export type TagType = (typeof tagTypes)[number];

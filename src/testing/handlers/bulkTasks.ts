@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import type {
+  LastTaskRun,
   TaskRowAnswer,
   TaskUndoRequest,
   TaskUpdatesAnswer,
@@ -13,13 +14,17 @@ export interface BulkCalls {
 }
 
 /** The calls over several tasks: every row is stored unless `outcome` says otherwise of its id. */
-export function bulkTaskHandlers(outcome: (internalid: string) => Partial<TaskRowAnswer> = () => ({})) {
+export function bulkTaskHandlers(
+  outcome: (internalid: string) => Partial<TaskRowAnswer> = () => ({}),
+  last: () => LastTaskRun['run'] = () => null,
+) {
   const calls: BulkCalls = { updates: [], undos: [] };
   const answer = (rows: readonly { internalid: string }[]) =>
     HttpResponse.json<TaskUpdatesAnswer>({
       rows: rows.map(({ internalid }) => ({ internalid, outcome: 'stored', ...outcome(internalid) })),
     });
   const handlers = [
+    http.get('/api/taskUpdatesLast', () => HttpResponse.json<LastTaskRun>({ run: last() })),
     http.post<never, TaskUpdatesRequest>('/api/taskUpdates', async ({ request }) => {
       const body = await request.json();
       calls.updates.push(body);

@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSelector } from 'react-redux';
 import { focusAround } from '@/lib/browser/focusAround';
-import { selectSessionUser } from '@/lib/session/session';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { taskList } from '../taskList';
 import { isFirstOnly, type TaskList } from '../useTaskList';
 import { BulkDialog, type BulkDialogKind, type KeptRun } from './BulkDialog';
 import { bulkMessages } from './messages';
 import { useSelection, type Selection } from './selection';
+import { useLastRun } from './useLastRun';
 
 interface BulkBarProps {
   selection: Selection;
   list: TaskList;
-  /** The last change of several tasks. */
+  /** The last change of several tasks that was made here. */
   last: KeptRun | null;
   onOpen: (kind: BulkDialogKind) => void;
+  onLast: (run: KeptRun) => void;
   onEnd: () => void;
 }
 
@@ -31,10 +31,10 @@ function useSelected(selection: Selection, { found }: TaskList) {
 }
 
 /** How many tasks are selected, of which the filter may hide some, and what can be done with them. */
-export function BulkBar({ selection, list, last, onOpen, onEnd }: BulkBarProps) {
+export function BulkBar({ selection, list, last, onOpen, onLast, onEnd }: BulkBarProps) {
   const { found, matching, shown } = list;
   const { all, ids, selected } = useSelected(selection, list);
-  const email = useSelector(selectSessionUser)?.email;
+  const { run, problem } = useLastRun(last);
   const fitting = useMemo(() => matching.filter(({ internalid }) => ids.has(internalid)), [matching, ids]);
   const hidden = selected.length - fitting.length;
   const isAll = matching.length > 0 && fitting.length === matching.length;
@@ -92,7 +92,11 @@ export function BulkBar({ selection, list, last, onOpen, onEnd }: BulkBarProps) 
           {bulkMessages.change(selected.length)}
         </Button>
       </DisabledReason>
-      {last && last.email === email && <Button onClick={() => onOpen('last')}>Last change</Button>}
+      {(run ?? problem) && (
+        <DisabledReason reason={problem}>
+          <Button onClick={() => run && onLast(run)}>Last change</Button>
+        </DisabledReason>
+      )}
       <Button onClick={onEnd}>Done</Button>
     </Box>
   );

@@ -29,6 +29,8 @@ export interface KeptRun {
   email: string;
   run: RunState;
   fields: TaskUpdateFields;
+  /** What is known of it besides: where the server knows it, when it was made, and what it has set. */
+  about?: string;
 }
 
 interface BulkDialogProps {
@@ -87,7 +89,7 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
     phase === 'before' && (Object.keys(values).length > 0 || Object.values(unticked).some(Boolean));
   const { requestClose, question } = useCloseGuard(
     isDirty,
-    () => onClose(hasEnded ? { run: run.state, email, fields } : null),
+    () => onClose(hasEnded ? { ...kept, run: run.state, email, fields } : null),
     { text: bulkMessages.leave },
   );
   // While it runs there is no way out but Stop, which tells what became of each task.
@@ -130,6 +132,11 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
         ) : (
           <Box sx={{ px: { xs: 4, md: 6 }, py: 4 }}>
             {isAtWork && <Progress run={run} />}
+            {step === 'run' && kept?.about && (
+              <Alert severity="info" sx={{ mb: 3 }}>
+                {kept.about}
+              </Alert>
+            )}
             {step === 'run' && run.state.problem && (
               <Alert severity="warning" sx={{ mb: 3 }}>
                 {run.state.problem}
@@ -143,7 +150,11 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
             {step === 'preview' ? (
               <BulkRows label="Preview" rows={previewed.map(previewedRow)} />
             ) : (
-              <BulkRows label="Outcome" rows={sent.map((row) => ranRow(row, run.state))} />
+              <BulkRows
+                label="Outcome"
+                rows={sent.map((row) => ranRow(row, run.state))}
+                tellsChanges={!kept?.about}
+              />
             )}
           </Box>
         )}

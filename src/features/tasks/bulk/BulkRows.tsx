@@ -60,17 +60,32 @@ const columns: readonly TableColumn<BulkRow>[] = [
   },
 ];
 
+/** Of a change that another page has made only its fields are known. */
+const withoutChanges = columns.filter(({ id }) => id !== 'changes');
+
 const searchedText = ({ task, reason = '' }: BulkRow) => `${task.title} ${task.internalid} ${reason}`;
 const rowKey = ({ task }: BulkRow) => task.internalid;
-const renderCard = (row: BulkRow) => <RowCard columns={columns} row={row} />;
+const cardOf = (of: typeof columns) => (row: BulkRow) => <RowCard columns={of} row={row} />;
+const looks = {
+  whole: { columns, renderCard: cardOf(columns) },
+  withoutChanges: { columns: withoutChanges, renderCard: cardOf(withoutChanges) },
+};
+
+interface BulkRowsProps {
+  label: string;
+  rows: readonly BulkRow[];
+  /** Whether it is known what was changed in each. */
+  tellsChanges?: boolean;
+}
 
 /** The rows of a preview or of a run, counted by what becomes of them; a group can be shown alone. */
-export function BulkRows({ label, rows }: { label: string; rows: readonly BulkRow[] }) {
+export function BulkRows({ label, rows, tellsChanges = true }: BulkRowsProps) {
   const counts = new Map<string, number>();
   for (const { group } of rows) counts.set(group, (counts.get(group) ?? 0) + 1);
   const [chosen, setChosen] = useState<string | null>(null);
   const group = chosen !== null && counts.has(chosen) ? chosen : null;
   const shown = group === null ? rows : rows.filter((row) => row.group === group);
+  const look = tellsChanges ? looks.whole : looks.withoutChanges;
   return (
     <>
       <ToggleButtonGroup
@@ -89,10 +104,10 @@ export function BulkRows({ label, rows }: { label: string; rows: readonly BulkRo
       </ToggleButtonGroup>
       <NestedList
         label={label}
-        columns={columns}
+        columns={look.columns}
         rows={shown}
         rowKey={rowKey}
-        renderCard={renderCard}
+        renderCard={look.renderCard}
         searchedText={searchedText}
         noun={TASK_NOUN}
         searchLabel="Title, ID or reason"

@@ -19,7 +19,9 @@ export interface Bulk {
 
 export function makeBulk(): Bulk {
   const selection = makeSelection();
+  /** Made here, or taken on here by an undo. */
   let last: KeptRun | null = null;
+  let shown: KeptRun | null = null;
   return {
     select: {
       cell: (task, tabIndex = 0) => <RowBox selection={selection} task={task} tabIndex={tabIndex} />,
@@ -27,15 +29,27 @@ export function makeBulk(): Bulk {
       toggle: ({ internalid }) => selection.set([internalid], !selection.ids().has(internalid)),
     },
     bar: (list, onOpen, onEnd) => (
-      <BulkBar selection={selection} list={list} last={last} onOpen={onOpen} onEnd={onEnd} />
+      <BulkBar
+        selection={selection}
+        list={list}
+        last={last}
+        onOpen={onOpen}
+        onLast={(run) => {
+          shown = run;
+          onOpen('last');
+        }}
+        onEnd={onEnd}
+      />
     ),
     dialog: (list, kind, onClose) => (
       <SelectedDialog
         selection={selection}
         list={list}
-        kept={kind === 'last' ? last : null}
+        kept={kind === 'last' ? shown : null}
         onClose={(run) => {
-          last = run ?? last;
+          // What the server knows is asked for again, unless its undo has begun: another page may have made a newer one.
+          const isOwn = run && (run.about === undefined || run.run.undone.size > 0);
+          if (isOwn) last = run;
           onClose();
         }}
       />

@@ -37,5 +37,8 @@ export const bulkMessages = {
   expired: (again: string) => `Your session has expired. Sign in again, then press ${again}.`,
   lost: (again: string) =>
     `No answer came for some tasks. ${again} finds out what became of them, and changes none twice.`,
-  undoFor: `You can undo this until you reload or leave this page, at most ${bulkLimits.undoHours} hours; tasks changed since stay as they are.`,
+  undoFor: `You can undo this for ${bulkLimits.undoHours} hours, also once you have left this page; tasks changed since stay as they are.`,
+  changedAt: (time: string, labels: string) => `Changed ${time}: ${labels}.`,
+  gone: (count: number) =>
+    `${tasks(count)} of this change ${count === 1 ? 'is' : 'are'} not in your list any more, and ${count === 1 ? 'stays' : 'stay'} as changed.`,
 } as const;

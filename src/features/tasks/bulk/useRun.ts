@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LastTaskRun } from '@contract/tasks/bulkUpdates';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { baseApi } from '@/api/base/baseApi';
 import { bulkTasksApi, staleAfterRun } from '@/api/bulkTasks';
@@ -49,6 +50,37 @@ const rowOf = ({ internalid, version }: Task) => ({ internalid, version });
 const isOpen = (state: RowState | undefined) =>
   state === undefined || ['notSent', 'unknown', 'failed'].includes(state.outcome);
 const isUnknown = (state: RowState | undefined) => state?.outcome === 'unknown';
+const mayBeChanged = (state: RowState | undefined) => isStored(state) || isUnknown(state);
+
+const openOf = ({ sent, states }: RunState): Task[] =>
+  sent.map(({ task }) => task).filter(({ internalid }) => isOpen(states.get(internalid)));
+const undoableOf = ({ sent, states, undone }: RunState): Task[] =>
+  sent
+    .map(({ task }) => task)
+    .filter(({ internalid }) => mayBeChanged(states.get(internalid)) && isOpen(undone.get(internalid)));
+
+/** Whether nothing is left to send, to look at again, or to undo. */
+export const isSpent = (state: RunState): boolean =>
+  openOf(state).length + undoableOf(state).length === 0 &&
+  [...state.states.values()].every(({ outcome }) => outcome !== 'conflict');
+
+/** A run that the server knows, as far as its tasks are there. */
+export function storedRun(
+  { runId, tasks }: NonNullable<LastTaskRun['run']>,
+  byId: ReadonlyMap<string, Task>,
+): RunState {
+  const known = tasks.filter(({ internalid }) => byId.has(internalid));
+  return {
+    ...before,
+    phase: 'ran',
+    sent: known.flatMap(({ internalid }) => {
+      const task = byId.get(internalid);
+      return task ? [{ task, verdict: 'change' as const, changes: [] }] : [];
+    }),
+    runIds: new Map(known.map(({ internalid }) => [internalid, runId])),
+    states: new Map(known.map(({ internalid, outcome }) => [internalid, { outcome }])),
+  };
+}
 
 /** With what a call has told. A task that an earlier call may have changed stays unknown where it was not sent again. */
 const withTold = (states: RowStates, told: RowStates): RowStates =>
@@ -156,13 +188,9 @@ export function useRun(email: string, kept: RunState | null) {
       (ended, total) => changeLog(ended, total, fields),
     );
 
-  const { states, undone, runIds } = state;
-  const tasks = state.sent.map(({ task }) => task);
-  const open = tasks.filter(({ internalid }) => isOpen(states.get(internalid)));
-  const mayBeChanged = (state: RowState | undefined) => isStored(state) || isUnknown(state);
-  const undoable = tasks.filter(
-    ({ internalid }) => mayBeChanged(states.get(internalid)) && isOpen(undone.get(internalid)),
-  );
+  const { runIds } = state;
+  const open = openOf(state);
+  const undoable = undoableOf(state);
   return {
     state,
     /** The tasks that another try may still change. */
