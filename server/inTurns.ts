@@ -5,7 +5,7 @@ const TURN_MS = 3;
 
 /**
  * Does the same with each of many items, in their order, and lets calls that wait be answered in between: a page of records
- * takes longer than a person should wait for a list.
+ * takes longer than a person should wait for a list. What it does is done at once: it is no promise.
  */
 export async function inTurns<Item, Made>(
   items: readonly Item[],

@@ -1,5 +1,6 @@
 import { inTransaction } from '@server/db/inTransaction';
 import { judgeRows } from '@server/source/rows/judgeRows';
+import { LOADING } from '@server/source/rows/storeRows';
 import { matchesOf } from './columnMatches';
 import { fileOf, holdClaim, judgeOptions, updateClaimed, type Step } from './importClaims';
 import { countRows, noteRows } from './importRows';
@@ -30,6 +31,7 @@ export async function runCheck(step: Step): Promise<void> {
     const { readable, refused, lineOf } = await sortBatch(db, kind, batch, lines);
     const judged = await inTransaction(db, (trx) => judgeRows(trx, kind, readable, options), {
       accessMode: 'read only',
+      local: LOADING,
     });
     done += batch.length;
     await inTransaction(db, async (trx) => {

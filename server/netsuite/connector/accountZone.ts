@@ -5,7 +5,7 @@ import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import { mappedKinds, type KindMapping, type Mapping } from '@server/netsuite/mapping/mapping';
 import { instantText, listStatement, rawText, tableOf, type AccountRow } from './columns';
 import { keyOf } from './keys';
-import { offsetAt } from './localTime';
+import { readOffset } from './localTime';
 
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
@@ -27,14 +27,14 @@ interface Sample {
  */
 const yearOf = (timeZone: string, now: number) => {
   const noon = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS / 2;
-  const days = Array.from({ length: 366 }, (_, day) => offsetAt(noon - day * DAY_MS, timeZone));
+  const days = Array.from({ length: 366 }, (_, day) => readOffset(noon - day * DAY_MS, timeZone));
   return days.join();
 };
 
 /** Returns the zones that all samples fit, one of each group of those that are alike, and all zones of that group. */
 function zonesThatFit(samples: readonly Sample[], now: number): string[][] {
   const fitting = Intl.supportedValuesOf('timeZone').filter((timeZone) =>
-    samples.every(({ local, instant }) => instant + offsetAt(instant, timeZone) === local),
+    samples.every(({ local, instant }) => instant + readOffset(instant, timeZone) === local),
   );
   const alike = new Map<string, string[]>();
   for (const zone of fitting) {
@@ -103,7 +103,7 @@ export async function isAccountZone(
 ): Promise<boolean | undefined> {
   let known: boolean | undefined;
   for await (const { local, instant } of samplesOf(client, mapping, {})) {
-    if (instant + offsetAt(instant, timeZone) !== local) return false;
+    if (instant + readOffset(instant, timeZone) !== local) return false;
     known = true;
   }
   return known;

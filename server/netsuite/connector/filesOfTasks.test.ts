@@ -134,6 +134,7 @@ it('ERP-07 a rejected file leaves the task, its folder and this server, with the
   expect(answer.json<Failure>()).toMatchObject({
     message: expect.stringContaining('The folder is locked.') as string,
     issues: [{ path: 'file' }],
+    changeId: expect.any(String) as string,
   });
   expect(await nameIn('rejected.pdf')).toBeNull();
   expect(await inCabinet('rejected')).toEqual([0, 0]);
@@ -158,6 +159,33 @@ it('ERP-05 a file that is too large for NetSuite is rejected before it is read, 
   expect(answer.json<Failure>().message).toBe('The file is larger than 7 MB.');
   const fits = await upload('fits.csv', Buffer.from('a,b\n'.repeat((7 * 1024 * 1024) / 4)));
   expect(fits.statusCode).toBe(200);
+});
+
+it('ERP-05 D-256 a file whose content is lost here is given up after a day, and its person is told', async () => {
+  const answer = await uploadWhileDown('lost.pdf');
+  await putOff(test);
+  const file = await test.deps.records.files.find(added(answer).internalid);
+  await test.deps.files.remove(file?.key ?? '');
+  Object.assign(deadlineMs, QUICK_LIMITS.deadlineMs);
+  standIn.conditions.isDown = false;
+  await sendAgain(test);
+  expect(await nameIn('lost.pdf')).toBe('waiting');
+
+  await test.db
+    .updateTable('outbox')
+    .set({ created_at: new Date(Date.now() - 25 * 3600_000), sent_at: null })
+    .where('label', '=', 'lost.pdf')
+    .execute();
+  await sendAgain(test);
+  expect(await nameIn('lost.pdf')).toBeNull();
+  const told = changesAnswer.parse((await test.injectAs('Field Engineer', { url: '/api/changes' })).json());
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      label: 'lost.pdf',
+      state: 'rejected',
+      problem: 'The file is no longer kept here.',
+    }),
+  );
 });
 
 it('ERP-06 an admin cancels a file that was not sent: it leaves the task, and its person is told', async () => {

@@ -1,4 +1,5 @@
 import { instantLiteral, localText } from '@server/netsuite/suiteql';
+import { readInstant } from '@server/source/rows/readValue';
 import { changeTimeOf, earliestOf, instantOf, offsetAt } from './localTime';
 
 const BERLIN = 'Europe/Berlin';
@@ -16,8 +17,11 @@ it.each([
   ['0001-01-01 00:00:00', 'America/New_York', '0001-01-01T04:56:02.000Z'],
   ['9999-12-31 12:00:00', 'America/New_York', '9999-12-31T17:00:00.000Z'],
   ['9999-12-31 23:59:59', BERLIN, '9999-12-31T22:59:59.000Z'],
+  ['0001-01-01 00:00:00', BERLIN, '0001-01-01T00:00:00.000Z'],
+  ['9999-12-31 23:59:59', 'America/New_York', '9999-12-31T23:59:59.000Z'],
 ])('ERP-03 %s in %s is %s', (text, zone, instant) => {
   expect(iso(instantOf(text, zone))).toBe(instant);
+  expect(readInstant(instant)).toBe(instant);
 });
 
 it.each(['', 'soon', '2026-13-01 00:00:00', '2026-01-01', '01/02/2026 10:00 am'])(

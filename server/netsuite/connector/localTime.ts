@@ -18,7 +18,8 @@ function asUtc(text: string): number | undefined {
 const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');
 
-function readOffset(instant: number, timeZone: string): number {
+/** The same as `offsetAt`, for zones that are tried out: of them no day is kept. */
+export function readOffset(instant: number, timeZone: string): number {
   const whole = Math.floor(instant / SECOND_MS) * SECOND_MS;
   return (asUtc(localText(new Date(whole), timeZone)) ?? whole) - whole;
 }
@@ -55,6 +56,12 @@ function instantsOf(local: number, timeZone: string): { found: number[]; before:
   return { found, before };
 }
 
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
+const LATEST = Date.parse('9999-12-31T23:59:59Z');
+
+/** In UTC the last evening of the year 9999 may be of the next one, which no text of an instant has. */
+const dateOf = (instant: number) => new Date(Math.min(Math.max(instant, EARLIEST), LATEST));
+
 /**
  * Returns the instant that a text of the account stands for, the first one where its clocks showed the time twice.
  * @param text `2026-11-24 08:30:00`
@@ -64,7 +71,7 @@ export function instantOf(text: string, timeZone: string): Date | undefined {
   const local = asUtc(text);
   if (local === undefined) return undefined;
   const { found, before } = instantsOf(local, timeZone);
-  return new Date(found[0] ?? local - before);
+  return dateOf(found[0] ?? local - before);
 }
 
 /**
@@ -77,8 +84,8 @@ export function changeTimeOf(text: string, timeZone: string): Date | undefined {
   if (local === undefined) return undefined;
   const { found, before } = instantsOf(local, timeZone);
   const [first, second] = found;
-  if (first === undefined) return new Date(local - before);
-  if (second === undefined) return new Date(first);
+  if (first === undefined) return dateOf(local - before);
+  if (second === undefined) return dateOf(first);
   // The clocks went back between the two: where exactly, halving finds.
   const offset = offsetAt(first, timeZone);
   let [early, late] = [first, second];

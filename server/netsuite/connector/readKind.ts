@@ -94,6 +94,8 @@ const modifiedAtOf = (row: AccountRow, timeZone: string): string | null | undefi
   return modified === null ? null : changeTimeOf(modified, timeZone)?.toISOString();
 };
 
+type Unreadable = Required<SourcePage>['unreadable'][number];
+
 /** Reads a page of a kind, with its lists. */
 export async function readRecords(reader: KindReader, wanted: Wanted): Promise<SourcePage> {
   const { query, kind, mapping, timeZone, pageRows } = reader;
@@ -106,9 +108,7 @@ export async function readRecords(reader: KindReader, wanted: Wanted): Promise<S
   for (const id of Object.keys(mapping.lists))
     lists.push([id, await readLines(query, { kind, id, mapping, timeZone }, keys)]);
 
-  const rows: SourceRow[] = [];
-  const unreadable: Required<SourcePage>['unreadable'][number][] = [];
-  await inTurns(items, (row, index) => {
+  const read = await inTurns(items, (row, index): { row: SourceRow } | { unreadable: Unreadable } => {
     const externalId = keys[index] ?? '';
     const issues = lists
       .filter(([, lines]) => lines.get(externalId) === null)
@@ -118,18 +118,19 @@ export async function readRecords(reader: KindReader, wanted: Wanted): Promise<S
       issues.push({ path: 'modifiedAt', message: `Must be a time: ${rawText(row.m)}` });
     const repeated = mapping.repeats && readDays(row, mapping.repeats);
     if (repeated && 'problem' in repeated) issues.push({ path: 'days', message: repeated.problem });
-    if (issues.length > 0 || modifiedAt === undefined) {
-      unreadable.push({ externalId, issues });
-      return;
-    }
+    if (issues.length > 0 || modifiedAt === undefined) return { unreadable: { externalId, issues } };
     const record = Object.fromEntries([
       ...columns.map((column) => [column.id, column.read(row, timeZone)] as const),
       ...lists.map(([id, lines]) => [id, lines.get(externalId) ?? []] as const),
       ...(repeated && 'days' in repeated ? [['days', repeated.days.map((day) => ({ day }))] as const] : []),
     ]);
-    rows.push({ externalId, modifiedAt, record });
+    return { row: { externalId, modifiedAt, record } };
   });
-  return { rows, unreadable, next: nextOf(items, hasMore, reader) };
+  return {
+    rows: read.flatMap((each) => ('row' in each ? [each.row] : [])),
+    unreadable: read.flatMap((each) => ('unreadable' in each ? [each.unreadable] : [])),
+    next: nextOf(items, hasMore, reader),
+  };
 }
 
 /** Lists a page of the ids of a kind. */

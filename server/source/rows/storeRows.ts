@@ -34,7 +34,12 @@ export interface StoreOptions extends JudgeOptions {
 }
 
 /** A batch waits for another of its kind, which is longer than a call may wait for a lock. */
-export const LOADING = { statement_timeout: 60_000, lock_timeout: 20_000 };
+export const LOADING = {
+  statement_timeout: 60_000,
+  lock_timeout: 20_000,
+  // Calls that wait are answered between the rows (`inTurns`), so judging a batch takes as long as they do.
+  idle_in_transaction_session_timeout: 60_000,
+};
 
 /** PostgreSQL's classes of errors for rows that a table does not take, alone or beside others. */
 const UNSTORABLE = /^(?:2[123]|54)/;
