@@ -43,5 +43,7 @@ export const failure = z.object({
   code: z.enum(errorCodes),
   requestId: text(limits.token),
   issues: z.optional(listOf(issue, MAX_ISSUES)),
+  /** The change that a business system has not stored: it is told again until POST /api/changes/told names it. */
+  changeId: z.optional(text(limits.token)),
 });
 export type Failure = z.infer<typeof failure>;

@@ -75,7 +75,7 @@ export const lastTaskRun = z.object({
   run: z.nullable(
     z.object({
       runId,
-      /** When its last task was changed. */
+      /** When the newest of what can be undone was changed. */
       changedAt: instant,
       /** What it has set. */
       fields: listOf(z.enum(editableTaskFields.map(({ id }) => id)), editableTaskFields.length),

@@ -240,6 +240,8 @@ export interface OutboxTable {
   content: JSONColumnType<Record<string, SentField>>;
   /** The file that is put on the record. */
   file_id: string | null;
+  /** Of a change of several tasks, which nobody waits for. */
+  of_run: Generated<boolean>;
   state: Generated<ChangeState>;
   created_at: GeneratedInstant;
   due_at: GeneratedInstant;

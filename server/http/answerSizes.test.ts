@@ -1,4 +1,4 @@
-import { listBounds, MAX_LINES, type ListBound } from '@contract/limits';
+import { bulkLimits, listBounds, MAX_LINES, type ListBound } from '@contract/limits';
 import { MAX_ADDED_USERS } from '@contract/accounts/admin';
 import { linkedKinds, RELATED_CAP } from '@contract/records/links';
 import { MAX_LISTED_VIEWS, savedViewLimits } from '@contract/savedViews';
@@ -141,7 +141,7 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/quarantine': () => [{ bound: { rows: quarantineLimits.listed, bytes: quarantineLimits.bytes } }],
   'GET /api/fresh': ({ caseId }) => [{ query: { kind: 'case', id: caseId } }],
   'GET /api/changes': () => [{ bound: { rows: changeLimits.listed, bytes: changeLimits.bytes } }],
-  'GET /api/taskUpdatesLast': () => [{}],
+  'GET /api/taskUpdatesLast': () => [{ bound: { rows: bulkLimits.tasksOfRun, bytes: 1_000_000 } }],
   'GET /api/views': () => [
     {
       query: { list: 'task' },

@@ -1,7 +1,9 @@
 import type { ListBound } from '@contract/limits';
+import type { LastTaskRun } from '@contract/tasks/bulkUpdates';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import type { Author } from '@server/accounts/activeCaller';
 import type { RateLimit } from '@server/http/limits/rateLimits';
+import type { RunOwner } from './lastTaskRun';
 
 /** The filter of tasks: assigned to `email`, or with a title containing `title`; regardless of case and accents. */
 export interface TaskSearch {
@@ -71,4 +73,7 @@ export interface TaskRecords {
    * @throws ApiError 409 with the stored task if it was changed since, 401 if the caller's session has ended
    */
   undo(internalid: string, check: (stored: Task) => void, origin: RunOrigin): Promise<Task | undefined>;
+
+  /** The newest run of a person of which some tasks of theirs can still be undone; null where there is none. */
+  lastRun(owner: RunOwner): Promise<LastTaskRun['run']>;
 }

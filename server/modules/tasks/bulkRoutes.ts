@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  lastTaskRun as lastTaskRunAnswer,
+  lastTaskRun,
   taskUndoRequest,
   taskUpdatesAnswer,
   taskUpdatesRequest,
@@ -12,7 +12,6 @@ import { assertOwnName, callerOf, principalOf } from '@server/accounts/principal
 import { quotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
 import { countHit } from '@server/http/limits/rateLimits';
-import { lastTaskRun } from '@server/records/lastTaskRun';
 import { changeEach } from './changeEach';
 import { decideTaskUpdate, rejectionError } from './taskUpdate';
 
@@ -58,13 +57,13 @@ export const bulkRoutes =
       {
         schema: {
           summary: "The caller's newest change of several tasks, as far as it can still be undone",
-          response: { 200: lastTaskRunAnswer },
+          response: { 200: lastTaskRun },
         },
       },
       async (request) => {
         const { actorId } = callerOf(request);
         const { email } = principalOf(request);
-        return { run: await lastTaskRun(db, { actorId, email }) };
+        return { run: await records.tasks.lastRun({ actorId, email }) };
       },
     );
 

@@ -46,14 +46,8 @@ export async function changeEach<Of extends Row>(
 
 function changed(internalid: string, task: Task | undefined): TaskRowAnswer {
   if (!task) return { internalid, outcome: 'refused', code: 'not_found', message: 'There is no such task.' };
-  const { state, source = '', problem } = task.delivery ?? {};
+  const { state, source = '' } = task.delivery ?? {};
   if (state === 'waiting') return { internalid, outcome: 'waiting', message: sentWaiting(source) };
-  // Sent by this call, and ended without being stored before it was answered.
-  if (state === 'rejected')
-    return { internalid, outcome: 'refused', code: 'validation_failed', message: problem };
-  if (state === 'cancelled')
-    return { internalid, outcome: 'refused', code: 'owned_by_connector', message: problem };
-  if (state === 'conflict') return { internalid, outcome: 'conflict', code: 'conflict', message: problem };
   return { internalid, outcome: 'stored' };
 }
 

@@ -8,6 +8,7 @@ import { putIntoOutbox, settleChange } from '@server/source/outbox/outbox';
 import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
 import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
 import { putOff, sendAgain } from '@server/testing/sendAgain';
+import { fromNow } from '@server/db/time';
 import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { connectedTasks } from './connectedTasks';
@@ -240,8 +241,10 @@ it('BULK-01 D-249 an undo whose reverse change ends as conflict says so, each ti
   await undo(['T1']);
   await sendAgain(test);
   expect((await send(['T1'], { message: 'All' })).rows).toMatchObject([{ outcome: 'stored' }]);
-  for (const rows of [await undo(['T1']), await undo(['T1'])])
+  for (const rows of [await undo(['T1']), await undo(['T1']), await undo(['T1'])]) {
     expect(rows).toMatchObject([{ outcome: 'conflict', code: 'conflict' }]);
+    expect(await last()).toBeUndefined();
+  }
   expect(await task('T1')).toMatchObject({ message: 'By the planner' });
   expect(source.written).toHaveLength(1);
 });
@@ -325,8 +328,53 @@ it('BULK-01 D-253 of the last change what was not stored is left out, and what w
   expect(await last()).toEqual([{ internalid: 'T1', outcome: 'stored' }]);
   // Its reason first, and then it is tried again.
   await undo(['T1']);
+  expect(await last()).toEqual([{ internalid: 'T1', outcome: 'stored' }]);
   await undo(['T1']);
   expect(await last()).toBeUndefined();
+});
+
+it('BULK-01 D-253 of the last change what was changed here since is left out', async () => {
+  await send(['T1', 'T2'], { message: 'All' });
+  await sendAgain(test);
+  const payload = { email, internalid: 'T1', fields: { message: 'Mine' } };
+  await test.injectAs('Field Engineer', { method: 'POST', url: '/api/taskUpdate', payload });
+  expect(await last()).toEqual([{ internalid: 'T2', outcome: 'stored' }]);
+});
+
+it('BULK-01 D-249 an undo that was not stored is not offered again where the task was changed there since', async () => {
+  await send(['T1'], { message: 'All' });
+  await sendAgain(test);
+  await reverseFails['is rejected']?.();
+  source.put('task', 'T1', {
+    title: 'T1',
+    assigned_email: email,
+    message: 'By the planner',
+    progressId: '1',
+  });
+  await test.app.replicaWorker?.drain();
+  await test.db
+    .updateTable('replica_kinds')
+    .set({ due_at: fromNow(0) })
+    .execute();
+  await test.app.replicaWorker?.drain();
+  expect(await task('T1')).toMatchObject({ message: 'By the planner' });
+  expect(await undo(['T1'])).toMatchObject([
+    { outcome: 'conflict', message: 'This task was changed since, and stays as it is now.' },
+  ]);
+});
+
+it('BULK-01 D-254 what a run and its undo send is marked as such, and a single change is not', async () => {
+  await send(['T1'], { message: 'All' });
+  await sendAgain(test);
+  await undo(['T1']);
+  const payload = { email, internalid: 'T2', fields: { message: 'Mine' } };
+  await test.injectAs('Field Engineer', { method: 'POST', url: '/api/taskUpdate', payload });
+  const sent = test.db.selectFrom('outbox').select(['internalid', 'of_run']).orderBy('position');
+  expect(await sent.execute()).toEqual([
+    { internalid: 'T1', of_run: true },
+    { internalid: 'T1', of_run: true },
+    { internalid: 'T2', of_run: false },
+  ]);
 });
 
 it('BULK-01 ERP-05 undo of what is just being sent may be tried again once that has answered', async () => {

@@ -1,10 +1,10 @@
 import { uploadLimits } from '@contract/tasks/uploadLimits';
 import type { TaskFile } from '@contract/tasks/taskFiles';
 import { asActiveCaller } from '@server/accounts/activeCaller';
-import { unfitField } from '@server/http/errors';
+import { ApiError } from '@server/http/errors';
 import { countHit } from '@server/http/limits/rateLimits';
 import { ownershipError } from '@server/source/ownership';
-import { putIntoOutbox } from '@server/source/outbox/outbox';
+import { putIntoOutbox, type OutboxRow } from '@server/source/outbox/outbox';
 import { insertTaskFile, lockFolder } from '../embedded/embeddedFiles';
 import type { FileRecords } from '../fileRecords';
 import type { ConnectedDeps } from './connectedDeps';
@@ -73,8 +73,16 @@ export function connectedFiles(
       signals.announce();
       const ended = await answered(db, await signals.waitFor(sent.changeId));
       if (ended && ended.state !== 'confirmed' && ended.state !== 'waiting')
-        throw unfitField('file', ended.problem ?? `${source} has rejected the file.`);
+        throw rejectedFile(ended, source);
       return ended ? { ...sent.file, delivery: deliveryOf(ended) } : sent.file;
     },
   };
+}
+
+function rejectedFile({ id: changeId, problem }: OutboxRow, source: string): ApiError {
+  const message = problem ?? `${source} has rejected the file.`;
+  return new ApiError(400, 'validation_failed', message, {
+    issues: [{ path: 'file', message }],
+    body: { changeId },
+  });
 }

@@ -527,10 +527,18 @@ describe('what people are told of their changes', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('ERP-06 the end that the call itself has answered is not told again', async () => {
+  it('ERP-06 D-255 a confirmed change that its call has answered is not told again', async () => {
     await update({ message: 'One' });
+    expect(await changes()).toEqual([]);
+  });
+
+  it('ERP-06 D-255 the end of another is told again until the page says that the answer has come', async () => {
     reject();
-    await update({ message: 'Two' });
+    const answer = await update({ message: 'Two' });
+    const { changeId } = answer.json<Failure>();
+    expect(answer.statusCode).toBe(400);
+    expect(await changes()).toMatchObject([{ id: changeId, state: 'rejected' }]);
+    await told([changeId!]);
     expect(await changes()).toEqual([]);
   });
 

@@ -156,6 +156,7 @@ export function connectedRequests(
       return withDelivery(made.kind, await made.read(db, ended.internalid));
     throw new ApiError(400, 'validation_failed', ended.problem ?? 'The request was rejected.', {
       issues: ended.issues ?? [],
+      body: { changeId },
     });
   }
 

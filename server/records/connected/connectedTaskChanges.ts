@@ -13,6 +13,7 @@ import {
 } from '@server/source/outbox/outbox';
 import { fieldNamed, isSame } from '@server/source/outbox/sentValues';
 import { lockTask } from '../embedded/embeddedTaskChanges';
+import { isHeldThere, lastTaskRun } from '../lastTaskRun';
 import type { ChangeOrigin, RunOrigin, TaskChanges, TaskRecords } from '../taskRecords';
 import {
   changedSince,
@@ -49,8 +50,8 @@ type Sent = { put: OutboxRow } | { earlier: OutboxRow | undefined } | 'noTask';
 export function connectedTaskChanges(
   { withChanges, get }: Reading,
   { db, source, signals }: ConnectedDeps,
-): Pick<TaskRecords, 'update' | 'undo'> {
-  const send = async (trx: Executor, seen: Task, changes: TaskChanges, origin: ChangeOrigin) =>
+): Pick<TaskRecords, 'update' | 'undo' | 'lastRun'> {
+  const send = async (trx: Executor, seen: Task, changes: TaskChanges, origin: ChangeOrigin | RunOrigin) =>
     putIntoOutbox(trx, {
       source,
       kind: 'task',
@@ -59,6 +60,7 @@ export function connectedTaskChanges(
       externalId: await externalIdOf(trx, source, seen.internalid),
       label: seen.title,
       by: origin,
+      isOfRun: isRun(origin),
       ...sentFields(seen, changes),
     });
 
@@ -69,7 +71,7 @@ export function connectedTaskChanges(
     { change, before }: { change: OutboxRow | undefined; before: TaskChanges },
     origin: RunOrigin,
   ): Promise<Exclude<Sent, 'noTask'>> {
-    if (change && (await hasNewer(trx, change))) throw changedSince(seen);
+    if (change) await assertHeld(trx, seen, change);
     if (change?.state === 'waiting') {
       if (!(await cancelUnsent(trx, change.id, 'You have undone it.'))) throw new UndoneTooSoon(source);
       await noteTold(trx, origin.actorId, [change.id]);
@@ -77,7 +79,6 @@ export function connectedTaskChanges(
     }
     if (change?.state !== 'confirmed')
       throw conflict(`${source} has not stored it, so there is nothing to undo.`);
-    if (holdsOther(seen, change)) throw changedSince(seen);
     return { put: await send(trx, seen, before, origin) };
   }
 
@@ -121,18 +122,18 @@ export function connectedTaskChanges(
         if (done && isUndone(done)) return { earlier: done.reverse };
         const [seen = task] = await withChanges(trx, [task]);
         check(seen);
-        if (done?.reverse) {
-          // Another try would be told so: it is not offered.
-          if (await hasNewer(trx, done.reverse)) throw changedSince(seen);
-          await noteNotUndone(trx, origin, internalid);
-          return { earlier: done.reverse };
-        }
         if (!done) {
           await noteUndoneUnchanged(trx, origin, task);
           return 'unchanged';
         }
-        const changed = { change: await changeOf(trx, done), before: done.before as TaskChanges };
-        const back = await takeBack(trx, seen, changed, origin);
+        const change = await changeOf(trx, done);
+        if (done.reverse) {
+          // Another try would be in vain, and is not offered; that of a conflict is told by the reverse change itself.
+          if (change) await assertHeld(trx, seen, change);
+          if (done.reverse.state !== 'conflict') await noteNotUndone(trx, origin, internalid);
+          return { earlier: done.reverse };
+        }
+        const back = await takeBack(trx, seen, { change, before: done.before }, origin);
         await noteUndone(trx, origin, internalid, 'put' in back ? back.put.id : null);
         return back;
       });
@@ -144,6 +145,8 @@ export function connectedTaskChanges(
       if (task && sent.earlier) assertUndone(sent.earlier, task);
       return withEnd(task, sent.earlier);
     },
+
+    lastRun: (owner) => lastTaskRun(db, owner, isHeldThere),
   };
 }
 
@@ -166,6 +169,12 @@ async function hasNewer(trx: Executor, { kind, internalid, position }: OutboxRow
   return newer !== undefined;
 }
 
+/** @throws ApiError 409 where the task was changed after this change of it, here or in the business system */
+async function assertHeld(trx: Executor, seen: Task, change: OutboxRow): Promise<void> {
+  if ((await hasNewer(trx, change)) || (change.state === 'confirmed' && holdsOther(seen, change)))
+    throw changedSince(seen);
+}
+
 /** Whether the task does not hold any more what the change has sent. */
 function holdsOther(task: Task, { content }: OutboxRow): boolean {
   const values: Record<string, unknown> = { ...task.fspef[0], ...task };
@@ -175,14 +184,20 @@ function holdsOther(task: Task, { content }: OutboxRow): boolean {
 }
 
 /** @throws ApiError for a change that has not been stored */
-function assertStored({ state, problem, issues }: OutboxRow, task: Task): void {
-  if (state === 'conflict') throw conflict(problem ?? 'The task was changed meanwhile.', task);
+function assertStored({ id: changeId, state, problem, issues }: OutboxRow, task: Task): void {
+  if (state === 'conflict')
+    throw new ApiError(409, 'conflict', problem ?? 'The task was changed meanwhile.', {
+      body: { current: task, changeId },
+    });
   if (state === 'rejected')
     throw new ApiError(400, 'validation_failed', problem ?? 'The change was rejected.', {
       issues: issues ?? [],
+      body: { changeId },
     });
   if (state === 'cancelled')
-    throw new ApiError(409, 'owned_by_connector', problem ?? 'The change was cancelled.');
+    throw new ApiError(409, 'owned_by_connector', problem ?? 'The change was cancelled.', {
+      body: { changeId },
+    });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { putIntoOutbox, settleChange, type NewChange } from '@server/source/outbox/outbox';
+import { noteTold, putIntoOutbox, settleChange, type NewChange } from '@server/source/outbox/outbox';
 import { openTestDatabase, type TestDatabase } from '@server/testing/testDatabase';
 import { addTestUser } from '@server/testing/testUsers';
 import { shownChanges } from './deliveries';
@@ -24,10 +24,23 @@ afterAll(() => database.close());
 
 const put = async (differences: Partial<NewChange>) =>
   (await putIntoOutbox(database.db, { ...change, ...differences })).id;
-const end = async (id: string) => {
-  await settleChange(database.db, id, { state: 'confirmed' });
+const end = async (id: string, state: 'confirmed' | 'cancelled' = 'confirmed') => {
+  await settleChange(database.db, id, { state });
   return id;
 };
+
+it('BULK-01 ERP-05 a record shows a change that an admin has cancelled, and none that its author has taken back', async () => {
+  const { by } = change;
+  const own = await end(await put({ internalid: '20' }));
+  const takenBack = await end(await put({ internalid: '20' }), 'cancelled');
+  await noteTold(database.db, by.actorId, [takenBack]);
+  const cancelled = await end(await put({ internalid: '21' }), 'cancelled');
+  const shown = await shownChanges(database.db, 'task', ['20', '21']);
+  expect([...shown].map(([id, changes]) => [id, changes.map((row) => row.id)])).toEqual([
+    ['20', [own]],
+    ['21', [cancelled]],
+  ]);
+});
 
 it('ERP-05 a record shows its own changes that wait and the newest that ended of late, and nobody else’s', async () => {
   await end(await put({}));

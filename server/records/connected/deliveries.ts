@@ -51,6 +51,8 @@ export async function shownChanges(
   const newest = ofRecords
     .distinctOn('internalid')
     .where(isRecent)
+    // What a person has taken back themselves is no change that failed.
+    .where((eb) => eb.or([eb('state', '<>', 'cancelled'), eb('told_at', 'is', null)]))
     .orderBy('internalid')
     .orderBy('position', 'desc');
   const rows = await ofRecords
@@ -102,8 +104,11 @@ export async function deliveriesOfFiles(
   return new Map(rows.map((row) => [row.file_id ?? '', deliveryOf(row)]));
 }
 
-/** A change whose end is answered to the call that has made it: it need not be told again. */
+/**
+ * A change whose end is answered to the call that has made it. A confirmed one need not be told again; any other end is,
+ * until the person's page says that the answer has arrived.
+ */
 export async function answered(db: Executor, change: OutboxRow | undefined): Promise<OutboxRow | undefined> {
-  if (change && change.state !== 'waiting') await noteTold(db, change.actor_id, [change.id]);
+  if (change?.state === 'confirmed') await noteTold(db, change.actor_id, [change.id]);
   return change;
 }

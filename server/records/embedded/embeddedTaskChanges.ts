@@ -5,6 +5,7 @@ import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import { countHit } from '@server/http/limits/rateLimits';
 import { assertNotOwned } from '@server/source/ownership';
+import { isHeldHere, lastTaskRun } from '../lastTaskRun';
 import type { ChangeOrigin, TaskChanges, TaskRecords } from '../taskRecords';
 import {
   changedSince,
@@ -45,7 +46,9 @@ export async function lockTask(trx: Executor, internalid: string): Promise<Task 
 }
 
 /** Changes of the tasks in the product's database. */
-export const embeddedTaskChanges = (db: Kysely<Database>): Pick<TaskRecords, 'update' | 'undo'> => ({
+export const embeddedTaskChanges = (
+  db: Kysely<Database>,
+): Pick<TaskRecords, 'update' | 'undo' | 'lastRun'> => ({
   update: (internalid, decide, origin) =>
     asActiveCaller(db, origin, async (trx) => {
       const row = await lockRow(trx, internalid);
@@ -87,6 +90,8 @@ export const embeddedTaskChanges = (db: Kysely<Database>): Pick<TaskRecords, 'up
     if (undone === 'unchanged') throw new NothingToUndo();
     return undone;
   },
+
+  lastRun: (owner) => lastTaskRun(db, owner, isHeldHere),
 });
 
 /**

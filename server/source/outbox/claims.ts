@@ -16,6 +16,8 @@ export async function isChangeDue(db: Executor, source: string): Promise<boolean
     .select('id')
     .where('source', '=', source)
     .where('state', '=', 'waiting')
+    // Both, so that the index leads to those that are due.
+    .where('of_run', 'in', [false, true])
     .where('due_at', '<=', fromNow(0))
     .limit(1)
     .executeTakeFirst();
@@ -36,7 +38,7 @@ type Next = ExpressionBuilder<Database & { next: OutboxTable }, 'next'>;
 const isRunning = (id: 'next.id' | 'created.id', { running }: Claimant) =>
   sql<boolean>`${sql.ref(id)} = any(${running}::uuid[])`;
 
-/** Whether an earlier change of its record waits. */
+/** Whether an earlier change of its record waits; a file that could not be sent holds up nothing (D-256). */
 const isBehindEarlier = (eb: Next) =>
   eb.exists(
     eb
@@ -45,7 +47,8 @@ const isBehindEarlier = (eb: Next) =>
       .where('earlier.state', '=', 'waiting')
       .whereRef('earlier.kind', '=', 'next.kind')
       .whereRef('earlier.internalid', '=', 'next.internalid')
-      .whereRef('earlier.position', '<', 'next.position'),
+      .whereRef('earlier.position', '<', 'next.position')
+      .where((of) => of.or([of('earlier.operation', '<>', 'attach'), of('earlier.problem', 'is', null)])),
   );
 
 /**
@@ -77,8 +80,8 @@ const isBehindCreation = (eb: Next, claimant: Claimant) =>
   );
 
 /**
- * Claims the next change that is due, for the holder of the lease, those first that have waited longest since they were
- * due: what an earlier holder was sending is taken over, and so is what this one has given up without a note of it.
+ * Claims the next change that is due, for the holder of the lease: those first that somebody waits for, then those of
+ * changes of several tasks (D-254), each in the order in which they became due. What an earlier holder was sending is taken over, and so is what this one has given up without a note of it.
  * Changes of one record are sent in their order: one that waits for its second attempt holds up those behind it. Of the
  * creations of a kind one is on its way at a time.
  * @param db the transaction that holds the lease: of two servers that claim at once, each would miss the other's claim
@@ -97,6 +100,7 @@ export function claimChange(
     .where((eb) => eb.not(isRunning('next.id', claimant)))
     .where((eb) => eb.not(isBehindEarlier(eb)))
     .where((eb) => eb.not(isBehindCreation(eb, claimant)))
+    .orderBy('of_run')
     .orderBy('due_at')
     .orderBy('position')
     .limit(1)

@@ -29,6 +29,8 @@ export interface NewChange {
   content: Record<string, SentField>;
   /** The file that is put on the record. */
   fileId?: string;
+  /** Nobody waits for it: it is one of many, and goes after those that somebody waits for. */
+  isOfRun?: boolean;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<O
       base: JSON.stringify(change.base),
       content: JSON.stringify(change.content),
       file_id: change.fileId ?? null,
+      of_run: change.isOfRun ?? false,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

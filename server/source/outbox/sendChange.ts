@@ -18,6 +18,8 @@ import { isSentAlong } from './writtenFields';
 
 const FIRST_DELAY_SECONDS = 1;
 const LONGEST_DELAY_SECONDS = 60;
+/** A file that cannot be read for so long is lost; the folder of files may be away for a while. */
+const UNREADABLE_MS = 24 * 3600_000;
 
 /** What sending a change works with. */
 export interface SendDeps {
@@ -98,7 +100,11 @@ async function attach(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
   const { connector, writer } = deps;
   if (!writer.files) throw new WriteRejected(`Files of tasks are not sent to ${connector.name}.`);
   const file = change.file_id === null ? undefined : await deps.readFile(change.file_id);
-  if (!file) throw new Error('The file cannot be read here.');
+  if (!file) {
+    const isOld = Date.now() - change.created_at.getTime() > UNREADABLE_MS;
+    if (isOld && change.sent_at === null) throw new WriteRejected('The file is no longer kept here.');
+    throw new NotSent('The file cannot be read here.');
+  }
   await noteSending(deps.db, change);
   const sent = { key: change.id, ...file };
   const fileId = await writer.files.attach(change.kind, change.external_id ?? '', sent, signal);

@@ -76,6 +76,8 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
   sql`insert into tasks (internalid, title, progress_id, startdate, assigned_email, message)
     select 'own-' || n, 'Own task ' || n, '1', date '2026-01-01' + n % 300, ${user.email}, ${long(4_000)}
     from ${numbers(12_000)}`,
+  sql`insert into task_run_rows (actor_id, run_id, internalid, version, before)
+    select ${user.id}, repeat('a', 32), 'own-' || n, 1, '{"message": null}' from ${numbers(12_000)}`,
   sql`insert into sessions (user_id, token_hash, cookie_hash, expires_at, agent)
     select ${user.id}, 'many-' || n, 'many-' || n, now() + interval '1 day', ${long(280)} from ${numbers(2_000)}`,
   sql`insert into activity_logs (user_id, message)
