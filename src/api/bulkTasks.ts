@@ -20,16 +20,11 @@ const staleTags = (
   { rows, isFollowed }: Call<{ rows: readonly { internalid: string }[] }>,
 ) => {
   if (!answer || isFollowed) return [];
-  const waits = answer.rows.some(({ outcome }) => outcome === 'waiting');
-  return [
-    ...staleAfterRun,
-    ...rows.map(({ internalid }) => idTag('Task', internalid)),
-    ...(waits ? [listTag('Change')] : []),
-  ];
+  return [...staleAfterRun, ...rows.map(({ internalid }) => idTag('Task', internalid))];
 };
 
 /** What a run makes stale that ends before its last call. */
-export const staleAfterRun = [listTag('Task'), listTag('TaskRun')];
+export const staleAfterRun = [listTag('Task'), listTag('TaskRun'), listTag('Change')];
 
 export const bulkTasksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -5,6 +5,7 @@ import { countedRows, firstAnswer, listAnswer, readJson, type FoundRows } from '
 import type { ApiError } from './base/apiError';
 import type { SentAnswer } from '@contract/source/changes';
 import { baseApi } from './base/baseApi';
+import { noteEndTold } from './base/noteEndTold';
 import { firstLogsTag, idTag, listTag } from './base/tags';
 
 /** A creation, and the key that makes it one however often it is sent (IMR-04, POR-05). */
@@ -35,6 +36,20 @@ export function createdBefore({ status, body }: ApiError): CreationConflict['cre
 // The server writes the log entry of a creation.
 const created = (_answer: unknown, error: unknown) =>
   error ? [] : [listTag('Request'), firstLogsTag, listTag('Log'), listTag('Change')];
+
+async function told(
+  _creation: unknown,
+  {
+    dispatch,
+    queryFulfilled,
+  }: { dispatch: Parameters<typeof noteEndTold>[1]; queryFulfilled: Promise<unknown> },
+): Promise<void> {
+  try {
+    await queryFulfilled;
+  } catch (failure) {
+    noteEndTold(failure, dispatch);
+  }
+}
 
 export const requestsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -79,12 +94,14 @@ export const requestsApi = baseApi.injectEndpoints({
     createImr: build.mutation<CreateImrAnswer | SentAnswer, Creation<CreateImrRequest>>({
       query: (creation) => creationCall('/api/createImr', creation),
       invalidatesTags: created,
+      onQueryStarted: told,
     }),
 
     /** Makes a purchase order request, likewise (POR-04). */
     createPor: build.mutation<CreatePorAnswer | SentAnswer, Creation<CreatePorRequest>>({
       query: (creation) => creationCall('/api/createPor', creation),
       invalidatesTags: created,
+      onQueryStarted: told,
     }),
   }),
 });

@@ -261,6 +261,7 @@ const mutations: Record<
       'getRelated',
       'getCaseRoom',
       'findRecords',
+      'listChanges',
     ],
   ],
   undoTasks: [
@@ -278,6 +279,7 @@ const mutations: Record<
       'getRelated',
       'getCaseRoom',
       'findRecords',
+      'listChanges',
     ],
   ],
   uploadTaskFile: [

@@ -4,6 +4,7 @@ import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { baseApi, openEndedApi } from './base/baseApi';
 import { holderAnswer, listAnswer, mapAnswer, readJson } from './base/answers';
 import { isOutcomeUnknown } from './base/lostAnswer';
+import { noteEndTold } from './base/noteEndTold';
 import { fileCall } from './http/fileCall';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
 import { idTag, listTag } from './base/tags';
@@ -119,8 +120,9 @@ export const fileContentsApi = openEndedApi.injectEndpoints({
               ...(isWaiting ? [listTag('Change')] : []),
             ]),
           );
-        } catch {
+        } catch (failure) {
           // The caller shows the error.
+          noteEndTold(failure, dispatch);
         }
       },
     }),

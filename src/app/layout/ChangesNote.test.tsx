@@ -231,27 +231,31 @@ it.each([
   await waitFor(() => expect(readStoredForms(place)).toHaveLength(kept));
 });
 
-it('ERP-06 many ends at once: confirmed ones are told together, altered ones by themselves', async () => {
+it('ERP-06 ERP-07 many ends at once: confirmed ones are told together, and each altered one stands until it is dismissed', async () => {
+  const user = userEvent.setup();
   const ids = ['a', 'b', 'c'];
   const confirmed = ids.map((id) => buildChange({ id, state: 'confirmed' }));
-  const { store, told } = open([...confirmed, buildChange({ state: 'confirmed', altered: ['Message'] })]);
-  await waitFor(() => expect(told).toHaveLength(4));
+  const altered = ['d', 'e'].map((id) => buildChange({ id, state: 'confirmed', altered: ['Message'] }));
+  const { store, told } = open([...confirmed, ...altered]);
+  await waitFor(() => expect(told).toEqual(ids));
   expect(store.getState().notices.map(({ kind, message }) => [kind, message])).toEqual([
-    [
-      'warning',
-      'NetSuite has confirmed your change of the task “Replace fan”. NetSuite has stored Message otherwise than it was sent.',
-    ],
     ['success', 'NetSuite has confirmed 3 of your changes.'],
   ]);
+  const text =
+    'NetSuite has confirmed your change of the task “Replace fan”. NetSuite has stored Message otherwise than it was sent.';
+  expect(screen.getAllByText(text)).toHaveLength(2);
+  await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(1));
+  expect(told).toEqual([...ids, 'd']);
 });
 
 it('ERP-07 of many that were not stored three stand there, and how many more there are', async () => {
   const user = userEvent.setup();
   open(['a', 'b', 'c', 'd', 'e'].map((id) => buildChange({ id, label: id, state: 'rejected' })));
-  expect(await screen.findByText('2 more changes of yours were not stored.')).toBeVisible();
+  expect(await screen.findByText('2 more changes of yours were not stored as they were sent.')).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(3);
   await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
-  expect(await screen.findByText('1 more change of yours was not stored.')).toBeVisible();
+  expect(await screen.findByText('1 more change of yours was not stored as it was sent.')).toBeVisible();
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
     expect.stringContaining('“b”'),
     expect.stringContaining('“c”'),

@@ -12,8 +12,10 @@ import { useListChangesQuery, useNoteToldMutation } from '@/api/data/changes';
 import { outsideTags } from '@/api/base/tags';
 import { focusAround } from '@/lib/browser/focusAround';
 import {
-  confirmedNotices,
-  moreRejectedText,
+  alteredChangeText,
+  confirmedNotice,
+  isAltered,
+  moreTroubledText,
   notKeptNotices,
   rejectedText,
   waitingText,
@@ -27,7 +29,7 @@ import { selectSessionUser } from '@/lib/session/session';
 /** Milliseconds: how soon the end of a change is told. */
 const CHANGES_POLL = 5000;
 
-/** How many that were not stored stand there at once: the page below must stay in sight. */
+/** How many that were not stored as they were sent stand there at once: the page below must stay in sight. */
 const MOST_SHOWN = 3;
 
 const isWaiting = ({ state }: Change) => state === 'waiting';
@@ -35,7 +37,7 @@ const isConfirmed = ({ state }: Change) => state === 'confirmed';
 
 /**
  * What the business system has still to confirm, and how it has ended, also of changes that were made before signing in
- * (ERP-06). What was not stored stands until it is dismissed, or opened with what was typed.
+ * (ERP-06). What was not stored, or otherwise than it was sent, stands until it is dismissed, or opened with what was typed.
  */
 export function ChangesNote(): ReactNode {
   const dispatch = useAppDispatch();
@@ -51,7 +53,7 @@ export function ChangesNote(): ReactNode {
     if (error) dispatch(noticeShown({ kind: 'error', message: toApiError(error).message }));
   };
   const waiting = data.filter(isWaiting);
-  const failed = data.filter((change) => !isWaiting(change) && !isConfirmed(change));
+  const troubled = data.filter((change) => (isConfirmed(change) ? isAltered(change) : !isWaiting(change)));
   return (
     <>
       <Box role="status">
@@ -61,19 +63,20 @@ export function ChangesNote(): ReactNode {
           </Typography>
         )}
       </Box>
-      {failed.slice(0, MOST_SHOWN).map((change) => (
-        <NotStored key={change.id} change={change} onDismiss={() => void dismiss(change.id)} />
-      ))}
-      {failed.length > MOST_SHOWN && (
+      {troubled.slice(0, MOST_SHOWN).map((change) => {
+        const Told = isAltered(change) ? Altered : NotStored;
+        return <Told key={change.id} change={change} onDismiss={() => void dismiss(change.id)} />;
+      })}
+      {troubled.length > MOST_SHOWN && (
         <Typography variant="body2" sx={{ mb: 4 }}>
-          {moreRejectedText(failed.length - MOST_SHOWN)}
+          {moreTroubledText(troubled.length - MOST_SHOWN)}
         </Typography>
       )}
     </>
   );
 }
 
-/** Tells what was confirmed, once. */
+/** Tells what was confirmed as it was sent, once. */
 function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknown): void {
   const dispatch = useAppDispatch();
   const userId = useSelector(selectSessionUser)?.id ?? '';
@@ -87,9 +90,11 @@ function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknow
     for (const { id } of news) known.current.add(id);
     dispatch(baseApi.util.invalidateTags(outsideTags));
     const confirmed = news.filter(isConfirmed);
-    for (const notice of confirmedNotices(confirmed)) dispatch(noticeShown(notice));
+    const isPlain = (change: Change) => isConfirmed(change) && !isAltered(change);
+    const notice = confirmedNotice(news.filter(isPlain));
+    if (notice) dispatch(noticeShown(notice));
     // With those whose call before has failed: what the server has taken is not among them.
-    const untold = ended.filter(isConfirmed);
+    const untold = ended.filter(isPlain);
     if (untold.length > 0) noteTold(untold.map(({ id }) => id));
     // Its code is needed here only.
     if (confirmed.some(({ form }) => form !== null))
@@ -102,7 +107,29 @@ function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknow
   }, [ids]);
 }
 
-function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => void }) {
+interface ToldProps {
+  change: Change;
+  onDismiss: () => void;
+}
+
+/** A change that was stored otherwise than it was sent. */
+function Altered({ change, onDismiss }: ToldProps) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 4 }}
+      action={
+        <Button ref={focusAround} color="inherit" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      {alteredChangeText(change)}
+    </Alert>
+  );
+}
+
+function NotStored({ change, onDismiss }: ToldProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const userId = useSelector(selectSessionUser)?.id ?? '';

@@ -8,7 +8,7 @@ import { taskMessages } from './messages';
 // Its own file: nobody selects tasks before the first row stands there.
 const bulkFile = fetchedOnce(() => import(/* webpackChunkName: "task-bulk" */ './bulk/bulk'));
 
-/** Selecting several tasks: nothing until somebody wants to. What was changed last stays known until the page is left. */
+/** Selecting several tasks: nothing until somebody wants to. What was changed last is known after that too. */
 export function useBulk() {
   const dispatch = useAppDispatch();
   const [bulk, setBulk] = useState<Bulk | null>(null);

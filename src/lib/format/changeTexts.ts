@@ -32,21 +32,25 @@ const notStoredTexts: Record<ChangeOperation, (change: Change) => string> = {
   attach: ({ kind, label }) => `Your file “${label}” was not put on its ${kindDescriptions[kind].singular}`,
 };
 
-/** What is told of changes that were confirmed: one by one what was stored otherwise, and several others at once. */
-export function confirmedNotices(confirmed: readonly Change[]): Omit<Notice, 'id'>[] {
-  const isAltered = ({ altered }: Change) => altered.length > 0;
-  const plain = confirmed.filter((change) => !isAltered(change));
-  const [first] = plain;
-  const together = (one: Change) =>
-    plain.length === 1 ? confirmedText(one) : `${one.source} has confirmed ${plain.length} of your changes.`;
-  return [
-    ...(first ? [{ kind: 'success' as const, message: together(first) }] : []),
-    ...confirmed.filter(isAltered).map((change) => ({
-      kind: 'warning' as const,
-      message: `${confirmedText(change)} ${alteredText(change.source, change.altered)}`,
-    })),
-  ];
+/** What is told of changes that were confirmed as they were sent: of several at once; undefined where there are none. */
+export function confirmedNotice(confirmed: readonly Change[]): Omit<Notice, 'id'> | undefined {
+  const [first] = confirmed;
+  if (!first) return undefined;
+  const isOne = confirmed.length === 1;
+  return {
+    kind: 'success',
+    message: isOne
+      ? confirmedText(first)
+      : `${first.source} has confirmed ${confirmed.length} of your changes.`,
+  };
 }
+
+/** Whether it was stored, though otherwise than it was sent. */
+export const isAltered = ({ state, altered }: Change): boolean => state === 'confirmed' && altered.length > 0;
+
+/** What was stored otherwise. */
+export const alteredChangeText = (change: Change): string =>
+  `${confirmedText(change)} ${alteredText(change.source, change.altered)}`;
 
 /** Why what was typed in a change that was not stored cannot be opened. */
 export const notKeptNotices = {
@@ -60,9 +64,9 @@ export const notKeptNotices = {
   },
 } as const satisfies Record<string, Omit<Notice, 'id'>>;
 
-/** "9 more changes of yours were not stored." */
-export const moreRejectedText = (count: number): string =>
-  `${countedText(count, ['more change', 'more changes'])} of yours ${count === 1 ? 'was' : 'were'} not stored.`;
+/** "9 more changes of yours were not stored as they were sent." */
+export const moreTroubledText = (count: number): string =>
+  `${countedText(count, ['more change', 'more changes'])} of yours ${count === 1 ? 'was' : 'were'} not stored as ${count === 1 ? 'it was' : 'they were'} sent.`;
 
 /** A field as its form calls it; undefined for what no form has. */
 export const changedFieldLabel = (kind: RecordKind, name: string): string | undefined =>

@@ -29,6 +29,11 @@ it.each([
   expect(textOf(values)).toBe(text);
 });
 
+it('ERP-05 a receipt of another day tells the day', () => {
+  const yesterday = new Date(2026, 10, 23, 14, 2, 14).toISOString();
+  expect(textOf({ at: yesterday })).toBe('Confirmed by NetSuite at 11/23/2026 2:02 PM, id 48032.');
+});
+
 it('ERP-06 ERP-07 a save tells that it waits, or what was stored otherwise, and else nothing more', () => {
   expect(sentNotice(delivery({ state: 'waiting' }))).toEqual({
     kind: 'info',

@@ -1,4 +1,5 @@
 import type { Delivery } from '@contract/source/changes';
+import { isoDate } from './dates';
 import { clockTime, recentInstantText } from './instants';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -23,11 +24,15 @@ export function sentNotice(delivery: Delivery | undefined) {
   } as const;
 }
 
-/** "Confirmed by NetSuite at 2:02:14 PM, id 48032, in 1.2 s." */
-export function receiptText({ source, at, id, tookMs }: Omit<Delivery, 'state'>): string {
+/**
+ * "Confirmed by NetSuite at 2:02:14 PM, id 48032, in 1.2 s.", with the day where that is another one.
+ * @param today in ISO, of the person's clock
+ */
+export function receiptText({ source, at, id, tookMs }: Omit<Delivery, 'state'>, today: string): string {
   const known = id === undefined ? '' : `, id ${id}`;
   const took = tookMs === undefined ? '' : `, in ${secondsText(tookMs)}`;
-  return `Confirmed by ${source} at ${clockTime(at)}${known}${took}.`;
+  const time = isoDate(new Date(at)) === today ? clockTime(at) : recentInstantText(at, today);
+  return `Confirmed by ${source} at ${time}${known}${took}.`;
 }
 
 /**
@@ -40,7 +45,7 @@ export function deliveryText({ state, ...delivery }: Delivery, today: string): s
     case 'waiting':
       return `Sent at ${recentInstantText(at, today)}, waiting for ${source}.`;
     case 'confirmed': {
-      const receipt = receiptText(delivery);
+      const receipt = receiptText(delivery, today);
       return altered.length > 0 ? `${receipt} ${alteredText(source, altered)}` : receipt;
     }
     case 'cancelled':

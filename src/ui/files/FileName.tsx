@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { shownFileName } from '@contract/tasks/fileNames';
 import { receiptText } from '@/lib/format/deliveryTexts';
 import { sizeText } from '@/lib/format/fileSize';
+import { useToday } from '@/lib/hooks/useClock';
 import { StateTag } from '../tags/StateTag';
 import type { ListedFile } from './listedFile';
 
@@ -20,9 +21,10 @@ export function FileName({ name }: { name: string }) {
 /** A file's name and size, whether it is new, and how far it is on its way to the business system. */
 export function FileTitle({ file, isNew }: { file: ListedFile; isNew: boolean }) {
   const { delivery } = file;
+  const today = useToday();
   const facts = [
     ...(file.size == null ? [] : [sizeText(file.size)]),
-    ...(delivery?.state === 'confirmed' ? [receiptText(delivery)] : []),
+    ...(delivery?.state === 'confirmed' ? [receiptText(delivery, today)] : []),
   ];
   return (
     <Box sx={{ py: 0.5, minWidth: 0 }}>

@@ -13,7 +13,7 @@ import { useLastRun } from './useLastRun';
 interface BulkBarProps {
   selection: Selection;
   list: TaskList;
-  /** The last change of several tasks that was made here. */
+  /** The last change of several tasks that was made or looked at here. */
   last: KeptRun | null;
   onOpen: (kind: BulkDialogKind) => void;
   onLast: (run: KeptRun) => void;
@@ -34,7 +34,7 @@ function useSelected(selection: Selection, { found }: TaskList) {
 export function BulkBar({ selection, list, last, onOpen, onLast, onEnd }: BulkBarProps) {
   const { found, matching, shown } = list;
   const { all, ids, selected } = useSelected(selection, list);
-  const { run, problem } = useLastRun(last);
+  const { run, problem } = useLastRun(last, list);
   const fitting = useMemo(() => matching.filter(({ internalid }) => ids.has(internalid)), [matching, ids]);
   const hidden = selected.length - fitting.length;
   const isAll = matching.length > 0 && fitting.length === matching.length;
@@ -94,7 +94,9 @@ export function BulkBar({ selection, list, last, onOpen, onLast, onEnd }: BulkBa
       </DisabledReason>
       {(run ?? problem) && (
         <DisabledReason reason={problem}>
-          <Button onClick={() => run && onLast(run)}>Last change</Button>
+          <Button ref={focusAround} onClick={() => run && onLast(run)}>
+            Last change
+          </Button>
         </DisabledReason>
       )}
       <Button onClick={onEnd}>Done</Button>

@@ -16,7 +16,7 @@ import { BulkRows } from './BulkRows';
 import { bulkMessages } from './messages';
 import { previewedRow, ranRow } from './outcomeRows';
 import { previewTasks, type PreviewRow } from './previewTasks';
-import { isStored, type RowStates } from './runRows';
+import type { RowState, RowStates } from './runRows';
 import { useRun, type BulkRun, type RunState } from './useRun';
 
 const WIDTH = 1040;
@@ -29,8 +29,8 @@ export interface KeptRun {
   email: string;
   run: RunState;
   fields: TaskUpdateFields;
-  /** What is known of it besides: where the server knows it, when it was made, and what it has set. */
-  about?: string;
+  /** Where the server has told of it, because another page has made it: when and what, and until when it can be undone. */
+  known?: { about: string; undo: string };
 }
 
 interface BulkDialogProps {
@@ -97,7 +97,7 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
   // Back closes the dialog, and keeps what Last change can still undo or send.
   useLeaveGuard(isDirty || isAtWork || run.undoable.length > 0 || run.open.length > 0, close);
 
-  const view = viewOf({ step, run, changing, previewed });
+  const view = viewOf({ step, run, changing, previewed, known: kept?.known });
   return (
     <>
       <DetailsDialog
@@ -132,9 +132,9 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
         ) : (
           <Box sx={{ px: { xs: 4, md: 6 }, py: 4 }}>
             {isAtWork && <Progress run={run} />}
-            {step === 'run' && kept?.about && (
+            {step === 'run' && kept?.known && (
               <Alert severity="info" sx={{ mb: 3 }}>
-                {kept.about}
+                {kept.known.about}
               </Alert>
             )}
             {step === 'run' && run.state.problem && (
@@ -153,7 +153,7 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
               <BulkRows
                 label="Outcome"
                 rows={sent.map((row) => ranRow(row, run.state))}
-                tellsChanges={!kept?.about}
+                tellsChanges={!kept?.known}
               />
             )}
           </Box>
@@ -188,10 +188,15 @@ interface View {
   run: BulkRun;
   changing: readonly PreviewRow[];
   previewed: readonly PreviewRow[];
+  known: KeptRun['known'];
 }
 
 /** What the head and the foot tell at each step. */
-function viewOf({ step, run, changing, previewed }: View): { number: string; summary: string; note: string } {
+function viewOf({ step, run, changing, previewed, known }: View): {
+  number: string;
+  summary: string;
+  note: string;
+} {
   if (step === 'fields') return { number: 'What to change', summary: '', note: bulkMessages.nothingYet };
   const { phase, sent, states, undone } = run.state;
   if (step === 'preview')
@@ -200,7 +205,8 @@ function viewOf({ step, run, changing, previewed }: View): { number: string; sum
       summary: bulkMessages.wouldChange(changing.length, previewed.length),
       note: phase === 'before' ? bulkMessages.nothingYet : '',
     };
-  const storedOf = (of: RowStates) => sent.filter(({ task }) => isStored(of.get(task.internalid))).length;
+  const countOf = (of: RowStates, outcome: RowState['outcome']) =>
+    sent.filter(({ task }) => of.get(task.internalid)?.outcome === outcome).length;
   switch (phase) {
     case 'before':
     case 'running':
@@ -209,10 +215,17 @@ function viewOf({ step, run, changing, previewed }: View): { number: string; sum
     case 'ran':
       return {
         number: 'Outcome',
-        summary: bulkMessages.changed(storedOf(states), sent.length),
-        note: run.undoable.length > 0 ? bulkMessages.undoFor : '',
+        // Of what another page has changed only the tasks that can be undone are known.
+        summary: known
+          ? ''
+          : bulkMessages.changed(countOf(states, 'stored'), countOf(states, 'waiting'), sent.length),
+        note: run.undoable.length > 0 ? (known?.undo ?? bulkMessages.undoFor) : '',
       };
     case 'undone':
-      return { number: 'Outcome', summary: bulkMessages.undone(storedOf(undone)), note: '' };
+      return {
+        number: 'Outcome',
+        summary: bulkMessages.undone(countOf(undone, 'stored'), countOf(undone, 'waiting')),
+        note: '',
+      };
   }
 }

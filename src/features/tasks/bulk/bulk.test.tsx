@@ -524,12 +524,14 @@ describe('a change of several tasks', () => {
     const dialog = await preview(user);
     await pressReady(user, dialog, 'Change 2 tasks');
     await dialog.findByRole('button', { name: 'Sent 1' });
+    expect(dialog.getByText('1 of 2 tasks changed, 1 sent')).toBeInTheDocument();
     outcomes[1] = { outcome: 'failed', message: 'Undo it once that has answered.' };
     await pressReady(user, dialog, 'Undo 2 tasks');
     expect(await dialog.findByText('Undo it once that has answered.')).toBeInTheDocument();
     outcomes[1] = { outcome: 'waiting' };
     await pressReady(user, dialog, 'Undo 1 task');
     expect(await dialog.findByRole('button', { name: 'Undoing sent 1' })).toBeInTheDocument();
+    expect(dialog.getByText('1 task undone, 1 sent')).toBeInTheDocument();
   });
 
   it('BULK-01 API-10 says why nothing more can be stored, and what was not sent', async () => {

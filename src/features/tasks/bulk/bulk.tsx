@@ -19,9 +19,8 @@ export interface Bulk {
 
 export function makeBulk(): Bulk {
   const selection = makeSelection();
-  /** Made here, or taken on here by an undo. */
+  /** Made here, or looked at here. */
   let last: KeptRun | null = null;
-  let shown: KeptRun | null = null;
   return {
     select: {
       cell: (task, tabIndex = 0) => <RowBox selection={selection} task={task} tabIndex={tabIndex} />,
@@ -35,7 +34,7 @@ export function makeBulk(): Bulk {
         last={last}
         onOpen={onOpen}
         onLast={(run) => {
-          shown = run;
+          last = run;
           onOpen('last');
         }}
         onEnd={onEnd}
@@ -45,11 +44,9 @@ export function makeBulk(): Bulk {
       <SelectedDialog
         selection={selection}
         list={list}
-        kept={kind === 'last' ? shown : null}
+        kept={kind === 'last' ? last : null}
         onClose={(run) => {
-          // What the server knows is asked for again, unless its undo has begun: another page may have made a newer one.
-          const isOwn = run && (run.about === undefined || run.run.undone.size > 0);
-          if (isOwn) last = run;
+          last = run ?? last;
           onClose();
         }}
       />

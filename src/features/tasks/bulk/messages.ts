@@ -2,6 +2,8 @@ import { bulkLimits } from '@contract/limits';
 import { countedText, countText } from '@/lib/format/texts';
 import { TASK_NOUN } from '../messages';
 
+/** What a business system has still to confirm. */
+const alsoSent = (count: number) => (count > 0 ? `, ${countText(count)} sent` : '');
 const tasks = (count: number) => countedText(count, TASK_NOUN);
 
 /** What is told while tasks are selected, and changed several at once. */
@@ -24,8 +26,9 @@ export const bulkMessages = {
   leave: 'These tasks have not been changed.',
 
   wouldChange: (count: number, total: number) => `${countText(count)} of ${tasks(total)} would change`,
-  changed: (count: number, total: number) => `${countText(count)} of ${tasks(total)} changed`,
-  undone: (count: number) => `${tasks(count)} undone`,
+  changed: (stored: number, sent: number, total: number) =>
+    `${countText(stored)} of ${tasks(total)} changed${alsoSent(sent)}`,
+  undone: (stored: number, sent: number) => `${tasks(stored)} undone${alsoSent(sent)}`,
   nothingYet: 'Nothing is stored yet.',
   nothingToDo: 'None of these tasks would change.',
   noneSelected: 'None of the selected tasks is in your list any more.',
@@ -38,7 +41,9 @@ export const bulkMessages = {
   lost: (again: string) =>
     `No answer came for some tasks. ${again} finds out what became of them, and changes none twice.`,
   undoFor: `You can undo this for ${bulkLimits.undoHours} hours, also once you have left this page; tasks changed since stay as they are.`,
+  undoUntil: (time: string) => `You can undo this until ${time}; tasks changed since stay as they are.`,
+  lookingUp: 'Your last change is being looked up.',
   changedAt: (time: string, labels: string) => `Changed ${time}: ${labels}.`,
   gone: (count: number) =>
-    `${tasks(count)} of this change ${count === 1 ? 'is' : 'are'} not in your list any more, and ${count === 1 ? 'stays' : 'stay'} as changed.`,
+    `${tasks(count)} of this change ${count === 1 ? 'is' : 'are'} not in your list, and ${count === 1 ? 'stays' : 'stay'} as changed.`,
 } as const;

@@ -1,17 +1,19 @@
 import { useSelector } from 'react-redux';
 import type { LastTaskRun } from '@contract/tasks/bulkUpdates';
+import { bulkLimits } from '@contract/limits';
 import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { Task } from '@contract/tasks/tasks';
 import { bulkTasksApi } from '@/api/bulkTasks';
-import { useListOwnTasksQuery } from '@/api/tasks';
 import { instantText } from '@/lib/format/instants';
 import { selectSessionUser } from '@/lib/session/session';
-import { isFirstOnly } from '../useTaskList';
+import { isFirstOnly, type TaskList } from '../useTaskList';
 import type { KeptRun } from './BulkDialog';
 import { bulkMessages } from './messages';
-import { isSpent, storedRun } from './useRun';
+import { hasUndone, isSpent, storedRun } from './useRun';
 
 const { useGetLastTaskRunQuery } = bulkTasksApi;
+
+type KnownRun = NonNullable<LastTaskRun['run']>;
 
 /** The last change of several tasks, or why it cannot be shown yet; neither where there is none. */
 interface LastRun {
@@ -22,18 +24,25 @@ interface LastRun {
 /**
  * The last change of several tasks: the one that this page has made while there is something to do about it, and else what
  * the server knows, which outlives the page (D-253).
+ * @param shown the one that this page has made or shown last
  */
-export function useLastRun(made: KeptRun | null): LastRun {
+export function useLastRun(shown: KeptRun | null, { found }: Pick<TaskList, 'found'>): LastRun {
   const email = useSelector(selectSessionUser)?.email ?? '';
-  const own = made?.email === email ? made : null;
-  const asks = own === null || isSpent(own.run);
-  const { data } = useGetLastTaskRunQuery(undefined, { skip: !asks, refetchOnMountOrArgChange: true });
+  const own = shown?.email === email ? shown : null;
+  // Another page may have made a newer one since one of the server's was looked at.
+  const asks = own === null || isSpent(own.run) || (own.known !== undefined && !hasUndone(own.run));
+  const { data, isFetching } = useGetLastTaskRunQuery(undefined, {
+    skip: !asks,
+    refetchOnMountOrArgChange: true,
+  });
   const known = asks ? (data?.run ?? null) : null;
-  // In memory, unless the page was opened with a search.
-  const { data: tasks } = useListOwnTasksQuery(undefined, { skip: known === null });
-  if (known === null) return { run: own, problem: null };
-  if (!tasks || isFirstOnly(tasks)) return { run: null, problem: bulkMessages.stillLoading };
-  return { run: keptRun(known, tasks.rows, email) ?? own, problem: null };
+  // What became of its undo is told here, and the server may not know of it yet.
+  const isTold =
+    own !== null && hasUndone(own.run) && [...own.run.runIds.values()].includes(known?.runId ?? '');
+  if (known === null || isTold || !found) return { run: own, problem: null };
+  if (isFetching) return { run: null, problem: bulkMessages.lookingUp };
+  if (isFirstOnly(found)) return { run: null, problem: bulkMessages.stillLoading };
+  return { run: keptRun(known, found.rows, email) ?? own, problem: null };
 }
 
 const labelsOf = (fields: readonly string[]) =>
@@ -42,23 +51,22 @@ const labelsOf = (fields: readonly string[]) =>
     .map(({ label }) => label)
     .join(', ');
 
-/** A change that the server knows, with the tasks as they are now; null where none of them is the person's any more. */
-function keptRun(
-  known: NonNullable<LastTaskRun['run']>,
-  tasks: readonly Task[],
-  email: string,
-): KeptRun | null {
-  const byId = new Map(tasks.map((task) => [task.internalid, task]));
-  const run = storedRun(known, byId);
+/** A change that the server knows, with the tasks as they are now; null where none of them is in the list. */
+function keptRun(known: KnownRun, tasks: readonly Task[], email: string): KeptRun | null {
+  const run = storedRun(known, new Map(tasks.map((task) => [task.internalid, task])));
   if (run.sent.length === 0) return null;
   const gone = known.tasks.length - run.sent.length;
+  const until = new Date(Date.parse(known.changedAt) + bulkLimits.undoHours * 3600_000);
   return {
     email,
     fields: {},
     run,
-    about: [
-      bulkMessages.changedAt(instantText(known.changedAt), labelsOf(known.fields)),
-      ...(gone > 0 ? [bulkMessages.gone(gone)] : []),
-    ].join(' '),
+    known: {
+      about: [
+        bulkMessages.changedAt(instantText(known.changedAt), labelsOf(known.fields)),
+        ...(gone > 0 ? [bulkMessages.gone(gone)] : []),
+      ].join(' '),
+      undo: bulkMessages.undoUntil(instantText(until.toISOString())),
+    },
   };
 }

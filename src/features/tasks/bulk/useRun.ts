@@ -59,8 +59,11 @@ const undoableOf = ({ sent, states, undone }: RunState): Task[] =>
     .map(({ task }) => task)
     .filter(({ internalid }) => mayBeChanged(states.get(internalid)) && isOpen(undone.get(internalid)));
 
-/** Whether nothing is left to send, to look at again, or to undo. */
+/** Whether its undo has begun. */
+export const hasUndone = ({ undone }: RunState): boolean => undone.size > 0;
+/** Whether it was undone, as far as that is possible, and nothing is left to send or to look at again. */
 export const isSpent = (state: RunState): boolean =>
+  hasUndone(state) &&
   openOf(state).length + undoableOf(state).length === 0 &&
   [...state.states.values()].every(({ outcome }) => outcome !== 'conflict');
 
@@ -69,16 +72,16 @@ export function storedRun(
   { runId, tasks }: NonNullable<LastTaskRun['run']>,
   byId: ReadonlyMap<string, Task>,
 ): RunState {
-  const known = tasks.filter(({ internalid }) => byId.has(internalid));
+  const known = tasks.flatMap(({ internalid, outcome }) => {
+    const task = byId.get(internalid);
+    return task ? [{ task, outcome }] : [];
+  });
   return {
     ...before,
     phase: 'ran',
-    sent: known.flatMap(({ internalid }) => {
-      const task = byId.get(internalid);
-      return task ? [{ task, verdict: 'change' as const, changes: [] }] : [];
-    }),
-    runIds: new Map(known.map(({ internalid }) => [internalid, runId])),
-    states: new Map(known.map(({ internalid, outcome }) => [internalid, { outcome }])),
+    sent: known.map(({ task }) => ({ task, verdict: 'change', changes: [] })),
+    runIds: new Map(known.map(({ task }) => [task.internalid, runId])),
+    states: new Map(known.map(({ task, outcome }) => [task.internalid, { outcome }])),
   };
 }
 
