@@ -17,7 +17,10 @@ export interface RunOwner {
 
 /** The task of a row. Asked for by its values, and not by a join: a plan of one may go through all tasks for each row. */
 const taskOf = (eb: RunRow) =>
-  eb.selectFrom('tasks').whereRef('tasks.internalid', '=', 'task_run_rows.internalid');
+  eb
+    .selectFrom('tasks')
+    // By the collation of the key of tasks, which is another one than that of the notes of runs.
+    .where('tasks.internalid', '=', sql<string>`task_run_rows.internalid collate "default"`);
 
 /** In the product's database: nobody has changed the task since. */
 export const isHeldHere: IsHeld = (eb) =>
