@@ -69,7 +69,7 @@ export const listBounds = {
   audit: { rows: 200, bytes: 2 * MEGABYTE },
 } as const satisfies Record<string, ListBound>;
 
-/** Several tasks at once: the most rows of one call, how long what it has changed can be undone, and the most tasks that are then told of a run. */
+/** Several tasks at once: the most rows of one call, how long they can be undone, and the most that are told of a run then. */
 export const bulkLimits = { rows: 50, undoHours: 24, tasksOfRun: 10_000 } as const;
 
 /** The most items, files, bins or transactions of a record in an answer: its first ones. */

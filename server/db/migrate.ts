@@ -41,8 +41,7 @@ import { mailRejectionsMigration } from './migrations/0044_mail_rejections';
 import { resetRetentionMigration } from './migrations/0045_reset_retention';
 import { undoChangesMigration } from './migrations/0046_undo_changes';
 import { lastRunMigration } from './migrations/0047_last_run';
-import { dueChangesMigration } from './migrations/0048_due_changes';
-import { changesOfRunsMigration } from './migrations/0049_changes_of_runs';
+import { changesOfRunsMigration } from './migrations/0048_changes_of_runs';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** In the order of their names. Never change a released migration. */
@@ -89,8 +88,7 @@ const migrations: Record<string, Migration> = {
   '0045_reset_retention': resetRetentionMigration,
   '0046_undo_changes': undoChangesMigration,
   '0047_last_run': lastRunMigration,
-  '0048_due_changes': dueChangesMigration,
-  '0049_changes_of_runs': changesOfRunsMigration,
+  '0048_changes_of_runs': changesOfRunsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

@@ -81,9 +81,10 @@ const isBehindCreation = (eb: Next, claimant: Claimant) =>
 
 /**
  * Claims the next change that is due, for the holder of the lease: those first that somebody waits for, then those of
- * changes of several tasks (D-254), each in the order in which they became due. What an earlier holder was sending is taken over, and so is what this one has given up without a note of it.
- * Changes of one record are sent in their order: one that waits for its second attempt holds up those behind it. Of the
- * creations of a kind one is on its way at a time.
+ * changes of several tasks (D-254), each in the order in which they became due. What an earlier holder was sending is taken
+ * over, and so is what this one has given up without a note of it. Changes of one record are sent in their order: one that
+ * waits for its second attempt holds up those behind it, unless it is a file. Of the creations of a kind one is on its way
+ * at a time.
  * @param db the transaction that holds the lease: of two servers that claim at once, each would miss the other's claim
  */
 export function claimChange(

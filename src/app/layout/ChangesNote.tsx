@@ -12,10 +12,10 @@ import { useListChangesQuery, useNoteToldMutation } from '@/api/data/changes';
 import { outsideTags } from '@/api/base/tags';
 import { focusAround } from '@/lib/browser/focusAround';
 import {
-  alteredChangeText,
+  alteredChangesText,
   confirmedNotice,
   isAltered,
-  moreTroubledText,
+  moreRejectedText,
   notKeptNotices,
   rejectedText,
   waitingText,
@@ -29,7 +29,7 @@ import { selectSessionUser } from '@/lib/session/session';
 /** Milliseconds: how soon the end of a change is told. */
 const CHANGES_POLL = 5000;
 
-/** How many that were not stored as they were sent stand there at once: the page below must stay in sight. */
+/** How many that were not stored stand there at once: the page below must stay in sight. */
 const MOST_SHOWN = 3;
 
 const isWaiting = ({ state }: Change) => state === 'waiting';
@@ -48,12 +48,14 @@ export function ChangesNote(): ReactNode {
   });
   const [noteTold] = useNoteToldMutation();
   useTold(data, noteTold);
-  const dismiss = async (id: string) => {
-    const { error } = await noteTold([id]);
+  const dismiss = async (changes: readonly Change[]) => {
+    const { error } = await noteTold(changes.map(({ id }) => id));
     if (error) dispatch(noticeShown({ kind: 'error', message: toApiError(error).message }));
   };
   const waiting = data.filter(isWaiting);
-  const troubled = data.filter((change) => (isConfirmed(change) ? isAltered(change) : !isWaiting(change)));
+  const failed = data.filter((change) => !isWaiting(change) && !isConfirmed(change));
+  const altered = data.filter(isAltered);
+  const alteredText = alteredChangesText(altered);
   return (
     <>
       <Box role="status">
@@ -63,14 +65,26 @@ export function ChangesNote(): ReactNode {
           </Typography>
         )}
       </Box>
-      {troubled.slice(0, MOST_SHOWN).map((change) => {
-        const Told = isAltered(change) ? Altered : NotStored;
-        return <Told key={change.id} change={change} onDismiss={() => void dismiss(change.id)} />;
-      })}
-      {troubled.length > MOST_SHOWN && (
+      {failed.slice(0, MOST_SHOWN).map((change) => (
+        <NotStored key={change.id} change={change} onDismiss={() => void dismiss([change])} />
+      ))}
+      {failed.length > MOST_SHOWN && (
         <Typography variant="body2" sx={{ mb: 4 }}>
-          {moreTroubledText(troubled.length - MOST_SHOWN)}
+          {moreRejectedText(failed.length - MOST_SHOWN)}
         </Typography>
+      )}
+      {alteredText && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 4 }}
+          action={
+            <Button ref={focusAround} color="inherit" onClick={() => void dismiss(altered)}>
+              Dismiss
+            </Button>
+          }
+        >
+          {alteredText}
+        </Alert>
       )}
     </>
   );
@@ -107,29 +121,7 @@ function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknow
   }, [ids]);
 }
 
-interface ToldProps {
-  change: Change;
-  onDismiss: () => void;
-}
-
-/** A change that was stored otherwise than it was sent. */
-function Altered({ change, onDismiss }: ToldProps) {
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 4 }}
-      action={
-        <Button ref={focusAround} color="inherit" onClick={onDismiss}>
-          Dismiss
-        </Button>
-      }
-    >
-      {alteredChangeText(change)}
-    </Alert>
-  );
-}
-
-function NotStored({ change, onDismiss }: ToldProps) {
+function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const userId = useSelector(selectSessionUser)?.id ?? '';

@@ -9,6 +9,7 @@ import { sourceLimits, type InstallationAnswer, type SourcePass } from '@contrac
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { useGetInstallationQuery } from '@/api/data/installation';
 import { recentInstantText } from '@/lib/format/instants';
+import { listText } from '@/lib/format/texts';
 import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { paths } from '@/lib/paths';
@@ -21,7 +22,6 @@ const FRESHNESS_POLL = 60_000;
 const withoutRecords: readonly string[] = [paths.admin, paths.data, paths.password, '/activities'];
 
 const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
-const allOf = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const isOwned = ({ lagSeconds }: SourcePass) => lagSeconds !== undefined;
 
@@ -86,7 +86,7 @@ function LateRecords({ passes }: Pick<InstallationAnswer, 'passes'>) {
   const labels = late.map(({ kind }) => kindDescriptions[kind].label);
   return (
     <Typography variant="body2" sx={{ color: 'tokens.text2', mb: 3 }}>
-      {late.length === owned.length ? 'Records' : allOf.format(labels)} as of{' '}
+      {late.length === owned.length ? 'Records' : listText(labels)} as of{' '}
       {recentInstantText(oldest.at, today)}.{' '}
       {late.every(({ isReading }) => isReading)
         ? `Newer ones are being read from ${oldest.source}.`

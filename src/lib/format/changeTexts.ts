@@ -4,7 +4,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { Notice } from '@/lib/store/notices';
 import { alteredText } from './deliveryTexts';
-import { countedText } from './texts';
+import { countedText, listText } from './texts';
 
 const nameOf = ({ kind, label }: Change): string => `${kindDescriptions[kind].singular} “${label}”`;
 
@@ -48,9 +48,19 @@ export function confirmedNotice(confirmed: readonly Change[]): Omit<Notice, 'id'
 /** Whether it was stored, though otherwise than it was sent. */
 export const isAltered = ({ state, altered }: Change): boolean => state === 'confirmed' && altered.length > 0;
 
-/** What was stored otherwise. */
-export const alteredChangeText = (change: Change): string =>
-  `${confirmedText(change)} ${alteredText(change.source, change.altered)}`;
+/** So many are named: what is told of fifty stays short. */
+const MOST_NAMED = 3;
+
+/** What was stored otherwise, of several changes at once; undefined where there are none. */
+export function alteredChangesText(altered: readonly Change[]): string | undefined {
+  const [first] = altered;
+  if (!first) return undefined;
+  if (altered.length === 1) return `${confirmedText(first)} ${alteredText(first.source, first.altered)}`;
+  const more = altered.length - MOST_NAMED;
+  const named = altered.slice(0, MOST_NAMED).map(({ label }) => `“${label}”`);
+  const told = listText(more > 0 ? [...named, `${more} more`] : named);
+  return `${first.source} has stored ${altered.length} of your changes otherwise than they were sent: ${told}.`;
+}
 
 /** Why what was typed in a change that was not stored cannot be opened. */
 export const notKeptNotices = {
@@ -64,9 +74,9 @@ export const notKeptNotices = {
   },
 } as const satisfies Record<string, Omit<Notice, 'id'>>;
 
-/** "9 more changes of yours were not stored as they were sent." */
-export const moreTroubledText = (count: number): string =>
-  `${countedText(count, ['more change', 'more changes'])} of yours ${count === 1 ? 'was' : 'were'} not stored as ${count === 1 ? 'it was' : 'they were'} sent.`;
+/** "9 more changes of yours were not stored." */
+export const moreRejectedText = (count: number): string =>
+  `${countedText(count, ['more change', 'more changes'])} of yours ${count === 1 ? 'was' : 'were'} not stored.`;
 
 /** A field as its form calls it; undefined for what no form has. */
 export const changedFieldLabel = (kind: RecordKind, name: string): string | undefined =>

@@ -1,15 +1,14 @@
 import type { Delivery } from '@contract/source/changes';
 import { isoDate } from './dates';
 import { clockTime, recentInstantText } from './instants';
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+import { listText } from './texts';
 
 /** "1.2 s". */
 export const secondsText = (ms: number): string => `${Math.max(0.1, ms / 1000).toFixed(1)} s`;
 
 /** What a business system has stored otherwise than it was sent. */
 export const alteredText = (source: string, altered: readonly string[]): string =>
-  `${source} has stored ${list.format(altered)} otherwise than it was sent.`;
+  `${source} has stored ${listText(altered)} otherwise than it was sent.`;
 
 /** What is told of a save, beside that it is saved; undefined where there is nothing to tell. */
 export function sentNotice(delivery: Delivery | undefined) {

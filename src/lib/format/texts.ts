@@ -49,3 +49,8 @@ export const labelInText = (label: string): string =>
 
 /** Lower case without accents, so that "jose" finds "José". */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** "A, B, and C". */
+export const listText = (items: readonly string[]): string => conjunction.format(items);

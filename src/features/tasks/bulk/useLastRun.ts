@@ -22,8 +22,8 @@ interface LastRun {
 }
 
 /**
- * The last change of several tasks: the one that this page has made while there is something to do about it, and else what
- * the server knows, which outlives the page (D-253).
+ * The last change of several tasks: the one that this page has made until it is undone, and then what the server knows, which
+ * outlives the page (D-253).
  * @param shown the one that this page has made or shown last
  */
 export function useLastRun(shown: KeptRun | null, { found }: Pick<TaskList, 'found'>): LastRun {
