@@ -117,8 +117,8 @@ describe('IMR Details', () => {
   it.each([
     [
       'its receipt, and what is stored otherwise',
-      { state: 'confirmed', source: 'NetSuite', at: new Date(2026, 10, 24, 14, 2, 14).toISOString() },
-      'Confirmed by NetSuite at 2:02:14 PM, id 48032, in 1.2 s. NetSuite has stored Notes otherwise than it was sent.',
+      { state: 'confirmed', source: 'NetSuite', at: new Date(2025, 10, 24, 14, 2, 14).toISOString() },
+      'Confirmed by NetSuite at 11/24/2025 2:02 PM, id 48032, in 1.2 s. NetSuite has stored Notes otherwise than it was sent.',
     ],
     ['no receipt that cannot be read', { state: 'confirmed', source: 'NetSuite', at: 'soon' }, null],
   ] as const)('ERP-05 ERP-07 show %s', async (_what, given, text) => {
