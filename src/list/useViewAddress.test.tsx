@@ -128,6 +128,26 @@ it('SHELL-17 an address that is drawn late undoes nothing that was done since', 
   expect(store.getState().notes.note).toBe('8');
 });
 
+const pressBack = () => act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+
+it('SHELL-17 Back closes what was opened just now, though the router has not drawn its entry yet', () => {
+  const { store, change } = renderAddress();
+  change({ note: '7' });
+  pressBack();
+  expect(store.getState().notes.note).toBe('');
+});
+
+it('SHELL-17 what is closed before its entry was drawn is closed, and what changes then is written', () => {
+  const { written, change } = renderAddress();
+  change({ note: '7' });
+  change({ note: '' });
+  expect(written.at(-1)).toMatchObject({ kind: 'go', search: '-1' });
+  pressBack();
+  change({ page: 2 });
+  rest();
+  expect(written.at(-1)).toMatchObject({ kind: 'replace', search: '?page=2' });
+});
+
 it('SHELL-17 an entry of the page’s own writing is read when somebody comes back to it', () => {
   const { store, written, change, draw } = renderAddress();
   change({ note: '7' });

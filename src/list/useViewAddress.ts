@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { ADDRESS_WRITE_DELAY } from '@/lib/constants';
@@ -21,6 +21,7 @@ export function useViewAddress<State, View>(page: ViewAddress<State, View>): boo
   const addressIn = (state: State) => page.write(page.select(state));
   const wanted = useSelector(addressIn);
   const [isRead, setIsRead] = useState(false);
+  const steps = useHistorySteps();
   /** The newest address, read or written here, whether or not it has been drawn yet. */
   const known = useRef<{ address: string; isFromList: boolean } | null>(null);
   /** The list's own entry is on its way back: it will be written over, not read. */
@@ -39,7 +40,7 @@ export function useViewAddress<State, View>(page: ViewAddress<State, View>): boo
     if (!isReturning.current) arrive(location.search);
     isReturning.current = false;
     setIsRead(true);
-  }, [location, entry, isOwnWriting]);
+  }, [location, entry, isOwnWriting, steps]);
 
   const write = useEffectEvent((address: string, isFromList: boolean, replace = false) => {
     known.current = { address, isFromList };
@@ -75,4 +76,17 @@ export function useViewAddress<State, View>(page: ViewAddress<State, View>): boo
   });
   useEffect(() => follow(), [wanted, location]);
   return isRead;
+}
+
+/**
+ * Counts Back and Forward. The router draws nothing where they lead back to what it has drawn: an entry that was pushed
+ * on a busy machine, and left before it was drawn.
+ */
+function useHistorySteps(): number {
+  const [steps, note] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, []);
+  return steps;
 }
