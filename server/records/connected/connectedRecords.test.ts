@@ -357,6 +357,33 @@ describe('a request of a business system', () => {
     expect(details.json<[{ imr: [ImrDetail] }]>()[0].imr[0]).toMatchObject({ notes: 'REPLACED', delivery });
   });
 
+  const fan = { item: 'FAN-60', quantity: 2, price: '12.50', extendedprice: '25.00' };
+  const rail = { item: 'RAIL-1', quantity: 4, price: '80.00', extendedprice: '320.00' };
+  it.each([
+    ['in another order, written in other ways', [], [rail, { ...fan, quantity: '2.0', price: '12.5' }]],
+    ['with a description that was not sent', [], [fan, { ...rail, description: 'Rail kit' }]],
+    ['without their prices', [], [fan, rail].map(({ item, quantity }) => ({ item, quantity }))],
+    ['with another quantity', ['Items'], [fan, { ...rail, quantity: 5 }]],
+    ['with another part', ['Items'], [{ ...fan, item: 'FAN-61' }, rail]],
+    ['with one line more', ['Items'], [fan, rail, rail]],
+    ['with one line less', ['Items'], [rail]],
+    ['with one line twice', ['Items'], [rail, rail]],
+    ['without any line', ['Items'], []],
+  ])(
+    'ERP-07 POR-04 of a purchase whose items come back %s: altered are %j',
+    async (_how, altered, stored) => {
+      source.aroundWrite = (step, fields) => {
+        if (step !== 'after') return;
+        const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string');
+        const theirs = { id: 'POR9001', date_created: '2026-11-24T08:00:00Z', items: stored };
+        source.put('por', 'por-1', { ...Object.fromEntries(texts), ...theirs });
+      };
+      const body = porBody('C1', { items: [fan, rail] });
+      const made = createPorAnswer.parse((await create(test, 'por', body)).json());
+      expect(made.delivery?.altered ?? []).toEqual(altered);
+    },
+  );
+
   it('ERP-05 POR-04 of a purchase has its receipt too', async () => {
     const made = createPorAnswer.parse((await create(test, 'por', porBody('C1'))).json());
     expect(made.delivery).toMatchObject({ state: 'confirmed', id: 'por-1' });

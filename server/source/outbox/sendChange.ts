@@ -140,8 +140,8 @@ function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<
   // A created record's references come back as texts that were never sent.
   const altered = Object.keys(change.content).filter((id) => {
     const sent = sentOf(change, id);
-    const isText = change.operation === 'update' || typeof sent === 'string';
-    return isText && !isSame(change.kind, id, now(id), sent);
+    const isReference = change.operation === 'create' && !Array.isArray(sent) && typeof sent !== 'string';
+    return !isReference && !isSame(change.kind, id, now(id), sent);
   });
   return settleWith(deps, change, stored, {
     state: 'confirmed',

@@ -4,6 +4,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { SentField } from '@server/db/sourceTables';
+import type { Content, Lines } from '@server/source/content';
 import { readRow } from '@server/source/rows/readRow';
 import { comparable, readValue, type Value } from '@server/source/rows/readValue';
 import type { SentContent, SentLines, SentValue } from './recordWriter';
@@ -22,6 +23,14 @@ const plainValue = (value: SentValue): string | boolean | null =>
 
 const isLines = (value: SentValue | SentLines): value is SentLines => Array.isArray(value);
 
+/** What a record says of a field. */
+type Stored = Content[string];
+
+const isPlain = (value: Stored): value is Value => typeof value !== 'object' || value === null;
+
+const isStoredLines = (value: Stored): value is Lines =>
+  typeof value === 'object' && value !== null && value.every((line) => typeof line === 'object');
+
 /** The texts that a change sends, by the names of its form. Of a task's change these are all values. */
 export const sentTexts = (content: Readonly<Record<string, SentField>>): Record<string, string | null> =>
   Object.fromEntries(
@@ -32,25 +41,53 @@ export const sentTexts = (content: Readonly<Record<string, SentField>>): Record<
     }),
   );
 
-/** Whether a record's value of a field is the one that is sent; nested lists are not compared. */
-export function isSame(kind: RecordKind, id: string, stored: Value, sent: SentValue | SentLines): boolean {
-  const { type } = fieldNamed(kind, id);
-  if (type === 'list' || type === 'references' || isLines(sent)) return true;
+/** Whether what a record says of a field is what is sent. Of lines it may say nothing, and references are not compared. */
+export function isSame(kind: RecordKind, id: string, stored: Stored, sent: SentValue | SentLines): boolean {
+  const field = fieldNamed(kind, id);
+  if (isLines(sent)) return !isStoredLines(stored) || hasSameLines(field, stored, sent);
+  return isSameValue(field, isPlain(stored) ? stored : null, sent);
+}
+
+function isSameValue({ type }: KindField, stored: Value, sent: SentValue): boolean {
+  if (type === 'list' || type === 'references') return true;
   return shownAs(comparable(type, stored)) === shownAs(comparable(type, readValue(type, plainValue(sent))));
 }
+
+/**
+ * Whether the stored lines are those that are sent, in whatever order. A field that no stored line has a value of may
+ * have no place there, and an entry of a list comes back as a text that was never sent.
+ */
+function hasSameLines({ fields = [] }: KindField, stored: Lines, sent: SentLines): boolean {
+  if (stored.length !== sent.length) return false;
+  const compared = fields.filter(
+    ({ id }) => stored.some((line) => line[id] !== null) && sent.every((line) => !isEntry(line[id])),
+  );
+  const left = [...stored];
+  return sent.every((line) => {
+    const at = left.findIndex((other) =>
+      compared.every((field) => {
+        const value = other[field.id] ?? null;
+        const wanted = line[field.id];
+        // What was left empty is filled there.
+        return wanted === undefined || (isPlain(value) && isSameValue(field, value, wanted));
+      }),
+    );
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const isEntry = (sent: SentValue | undefined): boolean => typeof sent === 'object' && sent !== null;
 
 /** Line ends, and blanks at the end, are written in several ways; nobody sees the difference. */
 const shownAs = (value: Value): Value =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trimEnd() : value;
 
 /** What a row of the source says, by field; null where it says nothing that can be read. */
-export function valuesOfRow(kind: RecordKind, row: SourceRow): (id: string) => Value {
+export function valuesOfRow(kind: RecordKind, row: SourceRow): (id: string) => Stored {
   const read = readRow(kind, row);
   const content = 'content' in read ? read.content : {};
-  return (id) => {
-    const value = content[id] ?? null;
-    return typeof value === 'object' ? null : value;
-  };
+  return (id) => content[id] ?? null;
 }
 
 /** What people call a field: as the form does, where it has it under `name`. */
