@@ -167,7 +167,7 @@ describe('API-11 the document states the errors of each call', () => {
 
   it('every error has the one shape, or adds to it', () => {
     const failure = Object.keys(document.components.schemas.Failure?.properties ?? {});
-    expect(failure).toEqual(['message', 'error', 'code', 'requestId', 'issues']);
+    expect(failure).toEqual(['message', 'error', 'code', 'requestId', 'issues', 'changeId']);
     for (const { name, operation } of operations()) {
       for (const [status, answer] of Object.entries(operation.responses)) {
         if (Number(status) < 400) continue;
