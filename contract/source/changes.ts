@@ -64,7 +64,10 @@ export const change = z.object({
   problem: z.nullable(text(limits.longText)),
   issues: listOf(issue, MAX_ISSUES),
   altered,
-  /** The fields of an update as they were typed; they are not lost where it was not stored. */
+  /**
+   * The fields of an update as they were typed; they are not lost where it was not stored. The caller's own list has them
+   * only then: it is asked every few seconds.
+   */
   values: z.record(text(limits.id), z.nullable(storedText)),
   /** What the person saw in their place. */
   seen: z.record(text(limits.id), z.nullable(storedText)),

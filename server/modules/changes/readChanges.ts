@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { changeLimits, type Change, type OutboxEntry } from '@contract/source/changes';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
@@ -23,8 +23,6 @@ const columns = [
   'outbox.problem',
   'outbox.issues',
   'outbox.altered',
-  'outbox.content',
-  'outbox.base',
   'outbox.creation_key',
 ] as const;
 
@@ -70,13 +68,28 @@ const toChange = (row: Row): Change => ({
 const seenOf = ({ base, content }: Row): Change['seen'] =>
   Object.fromEntries(Object.entries(content).map(([id, { name }]) => [name, base[id] as string | null]));
 
-/** A person's changes that wait, and those that they were not told the end of, in the order in which they were made. */
+/**
+ * A person's changes that they were not told the end of, then those that wait, each in the order in which they were made.
+ * What was typed comes with those that were not stored only: this is asked again every few seconds.
+ */
 export async function readOwnChanges(db: Executor, actorId: string): Promise<Change[]> {
   const query = db
     .selectFrom('outbox')
     .select(columns)
+    .select(({ eb, ref }) => {
+      const isNeedless = eb.and([
+        eb('operation', '=', 'update'),
+        eb('state', 'in', ['waiting', 'confirmed']),
+      ]);
+      const none = sql<Record<string, never>>`'{}'::jsonb`;
+      return [
+        eb.case().when(isNeedless).then(none).else(ref('content')).end().as('content'),
+        eb.case().when(isNeedless).then(none).else(ref('base')).end().as('base'),
+      ];
+    })
     .where('actor_id', '=', actorId)
     .where('told_at', 'is', null)
+    .orderBy((eb) => eb('state', '=', 'waiting'))
     .orderBy('position');
   const { rows } = await boundedList(db, query, BOUND);
   return rows.map(toChange);
@@ -90,7 +103,7 @@ export async function readOutbox(db: Executor): Promise<{ rows: OutboxEntry[]; t
   const query = db
     .selectFrom('outbox')
     .innerJoin('users', 'users.id', 'actor_id')
-    .select([...columns, 'users.fullname', 'attempts', 'due_at'])
+    .select([...columns, 'outbox.content', 'outbox.base', 'users.fullname', 'attempts', 'due_at'])
     .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('settled_at', '>', fromNow(-LISTED_SECONDS))]))
     .orderBy((eb) => eb('state', '=', 'waiting'), 'desc')
     .orderBy((eb) => eb.case().when('state', '=', 'waiting').then(eb.ref('position')).end())

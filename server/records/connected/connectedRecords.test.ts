@@ -164,6 +164,7 @@ describe('an update of a business system’s task', () => {
       version: 2,
     });
     expect(source.written).toEqual([]);
+    expect(await audited('task.conflict')).toHaveLength(1);
   });
 
   it('ERP-07 changes of other fields there are kept beside it', async () => {
@@ -534,7 +535,7 @@ describe('what people are told of their changes', () => {
       if (call === 'readSome') throw new NotSent('ERP could not be reached.');
     };
     expect((await untilTried(() => update({ message: 'Mine' }))).statusCode).toBe(202);
-    expect(await changes()).toMatchObject([{ state: 'waiting', values: { message: 'Mine' } }]);
+    expect(await changes()).toMatchObject([{ state: 'waiting', values: {}, seen: {} }]);
     source.before = () => undefined;
     reject();
     await sendAgain(test);
@@ -546,12 +547,27 @@ describe('what people are told of their changes', () => {
       state: 'rejected',
       problem: 'A workflow forbids it.',
       issues: [{ path: 'fields.message', message: 'Is locked.' }],
+      values: { message: 'Mine' },
+      seen: { message: 'As it was' },
     });
     expect(await changes('Admin')).toEqual([]);
     await told([change!.id], 'Admin');
     expect(await changes()).toHaveLength(1);
     expect((await told([change!.id])).statusCode).toBe(204);
     expect(await changes()).toEqual([]);
+  });
+
+  it('ERP-06 an end is told before what still waits, however many those are', async () => {
+    source.before = (call) => {
+      if (call === 'readSome') throw new NotSent('ERP could not be reached.');
+    };
+    await test.unconfirmed(() => Promise.all([update({ message: 'One' }), update({ message: 'Two' }, 'T2')]));
+    const [, later] = await changes();
+    await act('DELETE', `/api/outbox/${later!.id}`);
+    expect((await changes()).map(({ id, state }) => [id === later!.id, state])).toEqual([
+      [true, 'cancelled'],
+      [false, 'waiting'],
+    ]);
   });
 
   it('ERP-06 D-255 a confirmed change that its call has answered is not told again', async () => {

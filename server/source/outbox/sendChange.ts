@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Issue } from '@contract/errors';
+import type { ChangeOperation, ChangeState } from '@contract/source/changes';
 import type { SourceRow } from '@contract/source/rows';
 import { writeAudit } from '@server/accounts/audit';
 import { issuesText } from '@server/http/errors';
@@ -208,12 +209,15 @@ const end = (deps: SendDeps, change: OutboxRow, ending: Ending): Promise<Attempt
     return ending.state;
   });
 
-/** What the audit trail calls a change. */
-const doneWords = {
-  update: { confirmed: 'updated', rejected: 'rejected' },
+/** What the audit trail calls the end of a change: as a rejection, where it has no word of its own. */
+const endWords: Record<
+  ChangeOperation,
+  { [State in ChangeState]?: string } & { confirmed: string; rejected: string }
+> = {
+  update: { confirmed: 'updated', rejected: 'rejected', conflict: 'conflict' },
   create: { confirmed: 'created', rejected: 'rejected' },
   attach: { confirmed: 'file-added', rejected: 'file-rejected' },
-} as const;
+};
 
 async function noteEnd(
   { noteCreation, connector }: SendDeps,
@@ -228,11 +232,11 @@ async function noteEnd(
     change.operation === 'create'
       ? await noteCreation(trx, change, isDone ? internalid : undefined)
       : undefined;
-  const word = doneWords[change.operation][isDone ? 'confirmed' : 'rejected'];
+  const words = endWords[change.operation];
   const sent = Object.values(change.content).map(({ name, value }): [string, unknown] => [name, value]);
   await writeAudit(trx, {
     by: { actorId: change.actor_id, requestId: change.request_id },
-    action: `${change.kind}.${word}`,
+    action: `${change.kind}.${words[state] ?? words.rejected}`,
     subjectType: change.kind,
     subjectId: number ?? internalid ?? null,
     before: Object.fromEntries(

@@ -258,11 +258,24 @@ it('ERP-07 what was altered in one change is named', async () => {
   );
 });
 
+it('ERP-07 all that were not stored can be shown, and only then be dismissed at once', async () => {
+  const user = userEvent.setup();
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const { told } = open(ids.map((id) => buildChange({ id, label: id, state: 'rejected' })));
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(screen.getAllByRole('alert')).toHaveLength(5);
+  expect(screen.queryByText(/more changes of yours/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Dismiss all 5' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(told).toEqual(ids);
+});
+
 it('ERP-07 of many that were not stored three stand there, and how many more there are', async () => {
   const user = userEvent.setup();
   open(['a', 'b', 'c', 'd', 'e'].map((id) => buildChange({ id, label: id, state: 'rejected' })));
   expect(await screen.findByText('2 more changes of yours were not stored.')).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /Dismiss all/ })).not.toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
   expect(await screen.findByText('1 more change of yours was not stored.')).toBeVisible();
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([

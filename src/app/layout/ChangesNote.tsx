@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -56,6 +57,8 @@ export function ChangesNote(): ReactNode {
   const failed = data.filter((change) => !isWaiting(change) && !isConfirmed(change));
   const altered = data.filter(isAltered);
   const alteredText = alteredChangesText(altered);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? failed : failed.slice(0, MOST_SHOWN);
   return (
     <>
       <Box role="status">
@@ -65,13 +68,25 @@ export function ChangesNote(): ReactNode {
           </Typography>
         )}
       </Box>
-      {failed.slice(0, MOST_SHOWN).map((change) => (
+      {shown.map((change) => (
         <NotStored key={change.id} change={change} onDismiss={() => void dismiss([change])} />
       ))}
       {failed.length > MOST_SHOWN && (
-        <Typography variant="body2" sx={{ mb: 4 }}>
-          {moreRejectedText(failed.length - MOST_SHOWN)}
-        </Typography>
+        <Stack direction="row" sx={{ mb: 4, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          {isWhole ? (
+            <Button ref={focusAround} size="small" onClick={() => void dismiss(failed)}>
+              Dismiss all {failed.length}
+            </Button>
+          ) : (
+            <>
+              {/* All go at once only where all were seen: what was typed goes with them. */}
+              <Typography variant="body2">{moreRejectedText(failed.length - MOST_SHOWN)}</Typography>
+              <Button ref={focusAround} size="small" onClick={() => setIsWhole(true)}>
+                Show all
+              </Button>
+            </>
+          )}
+        </Stack>
       )}
       {alteredText && (
         <Alert

@@ -15,7 +15,15 @@ function writtenActions(): string[] {
 it.each([
   ...writtenActions().filter((action) => action !== 'user.updated'),
   // Put together of a kind and what was done.
-  ...['task.rejected', 'task.file-rejected', 'imr.rejected', 'por.rejected', 'imr.created', 'por.created'],
+  ...[
+    'task.rejected',
+    'task.conflict',
+    'task.file-rejected',
+    'imr.rejected',
+    'por.rejected',
+    'imr.created',
+    'por.created',
+  ],
   ...['import.added', 'import.changed', 'import.started', 'import.stopped', 'import.undone'],
   ...['demo-data.loaded', 'demo-data.removed', 'salesorder.file-added', 'salesorder.file-removed'],
 ])('ADM-13 the audit trail tells %s in words', (action) => {

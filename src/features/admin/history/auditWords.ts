@@ -28,6 +28,7 @@ const actions: Readonly<Record<string, string>> = {
   'request.refused': 'Access refused',
   'task.updated': 'Task changed',
   'task.rejected': 'Change of a task rejected',
+  'task.conflict': 'Change of a task not stored: the task was changed meanwhile',
   'task.file-added': 'File added to a task',
   'task.file-rejected': 'File of a task rejected',
   'task.file-changed': 'File of a task changed',
