@@ -3,6 +3,7 @@ import { listOf } from '@contract/answers';
 import { issue, MAX_ISSUES } from '@contract/errors';
 import { limits } from '@contract/limits';
 import { instant, recordId, storedText, text, uuid } from '@contract/text';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { recordKinds } from './kinds';
 
 /**
@@ -47,6 +48,9 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+/** What a form holds, by the names of its fields. */
+const typed = z.record(text(limits.id), z.nullable(storedText));
+
 /** A change of a business system's record. */
 export const change = z.object({
   id: uuid,
@@ -65,14 +69,16 @@ export const change = z.object({
   issues: listOf(issue, MAX_ISSUES),
   altered,
   /**
-   * The fields of an update as they were typed; they are not lost where it was not stored. The caller's own list has them
-   * only then: it is asked every few seconds.
+   * The fields as they were typed, an entry of a list by its id; they are not lost where the change was not stored. The
+   * caller's own list has them only then: it is asked every few seconds. The outbox has those of updates.
    */
-  values: z.record(text(limits.id), z.nullable(storedText)),
+  values: typed,
+  /** Likewise the lines of a new request. */
+  lines: listOf(typed, MAX_ITEMS),
   /** What the person saw in their place. */
-  seen: z.record(text(limits.id), z.nullable(storedText)),
+  seen: typed,
   /** Of a creation: the case and the key of the form that has sent it. */
-  form: z.nullable(z.object({ caseId: storedText, key: text(limits.token) })),
+  form: z.nullable(z.object({ caseId: storedText, caseNumber: storedText, key: text(limits.token) })),
 });
 export type Change = z.infer<typeof change>;
 

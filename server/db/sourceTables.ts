@@ -216,6 +216,8 @@ export interface SentField {
   name: string;
   /** Of a list, the form's names of its lines' fields, where they differ. */
   lineNames?: Record<string, string>;
+  /** What the form held, where an entry is sent in its place. */
+  typed?: string;
 }
 
 /** A change of a business system's record, on its way there and after. */

@@ -5,7 +5,7 @@ import { countedRows, firstAnswer, listAnswer, readJson, type FoundRows } from '
 import type { ApiError } from './base/apiError';
 import type { SentAnswer } from '@contract/source/changes';
 import { baseApi } from './base/baseApi';
-import { noteEndTold } from './base/noteEndTold';
+import { afterFailedChange } from './base/afterFailedChange';
 import { firstLogsTag, idTag, listTag } from './base/tags';
 
 /** A creation, and the key that makes it one however often it is sent (IMR-04, POR-05). */
@@ -42,12 +42,12 @@ async function told(
   {
     dispatch,
     queryFulfilled,
-  }: { dispatch: Parameters<typeof noteEndTold>[1]; queryFulfilled: Promise<unknown> },
+  }: { dispatch: Parameters<typeof afterFailedChange>[1]; queryFulfilled: Promise<unknown> },
 ): Promise<void> {
   try {
     await queryFulfilled;
   } catch (failure) {
-    noteEndTold(failure, dispatch);
+    afterFailedChange(failure, dispatch);
   }
 }
 

@@ -4,7 +4,7 @@ import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { baseApi, openEndedApi } from './base/baseApi';
 import { holderAnswer, listAnswer, mapAnswer, readJson } from './base/answers';
 import { isOutcomeUnknown } from './base/lostAnswer';
-import { noteEndTold } from './base/noteEndTold';
+import { afterFailedChange } from './base/afterFailedChange';
 import { fileCall } from './http/fileCall';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
 import { idTag, listTag } from './base/tags';
@@ -122,7 +122,7 @@ export const fileContentsApi = openEndedApi.injectEndpoints({
           );
         } catch (failure) {
           // The caller shows the error.
-          noteEndTold(failure, dispatch);
+          afterFailedChange(failure, dispatch);
         }
       },
     }),

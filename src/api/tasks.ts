@@ -6,7 +6,7 @@ import { pause } from '@/lib/browser/pause';
 import { countedRows, firstAnswer, foundRows, mapAnswer, readJson, type FoundRows } from './base/answers';
 import { toApiError, type ApiError } from './base/apiError';
 import { baseApi } from './base/baseApi';
-import { noteEndTold } from './base/noteEndTold';
+import { afterFailedChange } from './base/afterFailedChange';
 import type { ApiMeta } from './http/baseQuery';
 import { idTag, listTag } from './base/tags';
 
@@ -108,7 +108,7 @@ export const tasksApi = baseApi.injectEndpoints({
           await pause(TASK_REFRESH_PAUSE);
           dispatch(baseApi.util.invalidateTags([listTag('Task'), idTag('Task', internalid)]));
         } catch (failure) {
-          noteEndTold(failure, dispatch);
+          afterFailedChange(failure, dispatch);
           const theirs = conflictingTask(toApiError((failure as { error: unknown }).error));
           if (theirs) dispatch(taskReplaced(theirs));
         }

@@ -4,7 +4,8 @@ import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { OutboxTable } from '@server/db/sourceTables';
-import { sentTexts } from '@server/source/outbox/sentValues';
+import { caseNumberIn } from '@server/source/outbox/outbox';
+import { typedLines, typedTexts } from '@server/source/outbox/sentValues';
 import { tookMs } from '@server/records/connected/deliveries';
 
 const BOUND = { rows: changeLimits.listed, bytes: changeLimits.bytes };
@@ -60,9 +61,13 @@ const toChange = (row: Row): Change => ({
   problem: row.problem,
   issues: row.issues ?? [],
   altered: row.altered ?? [],
-  values: row.operation === 'update' ? sentTexts(row.content) : {},
+  values: row.operation === 'update' ? typedTexts(row.content) : {},
+  lines: [],
   seen: row.operation === 'update' ? seenOf(row) : {},
-  form: row.creation_key === null ? null : { caseId: String(row.base.case), key: row.creation_key },
+  form:
+    row.creation_key === null
+      ? null
+      : { caseId: String(row.base.case), caseNumber: caseNumberIn(row.label), key: row.creation_key },
 });
 
 const seenOf = ({ base, content }: Row): Change['seen'] =>
@@ -76,15 +81,19 @@ export async function readOwnChanges(db: Executor, actorId: string): Promise<Cha
   const query = db
     .selectFrom('outbox')
     .select(columns)
-    .select(({ eb, ref }) => {
-      const isNeedless = eb.and([
-        eb('operation', '=', 'update'),
-        eb('state', 'in', ['waiting', 'confirmed']),
-      ]);
+    .select((eb) => {
+      const isStored = eb('state', 'in', ['waiting', 'confirmed']);
       const none = sql<Record<string, never>>`'{}'::jsonb`;
       return [
-        eb.case().when(isNeedless).then(none).else(ref('content')).end().as('content'),
-        eb.case().when(isNeedless).then(none).else(ref('base')).end().as('base'),
+        eb.case().when(isStored).then(none).else(eb.ref('content')).end().as('content'),
+        // That of a creation is its case.
+        eb
+          .case()
+          .when(eb.and([isStored, eb('operation', '=', 'update')]))
+          .then(none)
+          .else(eb.ref('base'))
+          .end()
+          .as('base'),
       ];
     })
     .where('actor_id', '=', actorId)
@@ -92,7 +101,11 @@ export async function readOwnChanges(db: Executor, actorId: string): Promise<Cha
     .orderBy((eb) => eb('state', '=', 'waiting'))
     .orderBy('position');
   const { rows } = await boundedList(db, query, BOUND);
-  return rows.map(toChange);
+  return rows.map((row) => ({
+    ...toChange(row),
+    values: typedTexts(row.content),
+    lines: typedLines(row.content),
+  }));
 }
 
 /** How long ends are listed: all of them would be sorted at each look. */

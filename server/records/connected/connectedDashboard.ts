@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { OutboxRow } from '@server/source/outbox/outbox';
-import { sentTexts } from '@server/source/outbox/sentValues';
+import { typedTexts } from '@server/source/outbox/sentValues';
 import type { Dashboard, DashboardDays, DashboardRecords } from '../dashboardRecords';
 import { bucketOfProgress, marksDay } from '../embedded/embeddedDashboard';
 import type { Person } from '../person';
@@ -54,7 +54,7 @@ export function connectedDashboard(stored: DashboardRecords, { db }: ConnectedDe
 
 /** What a change sends of what is counted. */
 function sentOf(content: OutboxRow['content']): Partial<Counted> {
-  const { custeventtask_current_progress: progress, startdate, duedate } = sentTexts(content);
+  const { custeventtask_current_progress: progress, startdate, duedate } = typedTexts(content);
   return {
     ...(progress !== undefined && { progress: progress ?? '' }),
     ...(startdate !== undefined && { startdate }),

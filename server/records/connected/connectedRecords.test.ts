@@ -3,9 +3,16 @@ import type { Failure } from '@contract/errors';
 import { sql } from 'kysely';
 import type { Role } from '@contract/accounts/roles';
 import { createImrAnswer, type ImrDetail } from '@contract/requests/imr';
+import { ORDER_CURRENCY } from '@contract/requests/orderOptions';
 import { createPorAnswer, type PorDetail } from '@contract/requests/por';
 import { imrListAnswer } from '@contract/requests/requests';
-import { changeLimits, changesAnswer, outboxAnswer, type Delivery } from '@contract/source/changes';
+import {
+  changeLimits,
+  changesAnswer,
+  outboxAnswer,
+  type Change,
+  type Delivery,
+} from '@contract/source/changes';
 import type { Task, TaskConflict, TaskUpdateAnswer, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
 import { fromNow } from '@server/db/time';
@@ -557,13 +564,33 @@ describe('what people are told of their changes', () => {
     expect(await changes()).toEqual([]);
   });
 
+  it('ERP-07 POR-04 a new request that was not created is told with all that its form held', async () => {
+    await addLookups(test.db);
+    source.aroundWrite = () => {
+      throw new NotSent('ERP could not be reached.');
+    };
+    const body = porBody('C1', { custrecord38: 'Fan', custrecord40: 'J-1' });
+    const answer = await untilTried(() => create(test, 'por', body, { key: 'kept' }));
+    expect(answer.statusCode).toBe(202);
+    expect(await changes()).toMatchObject([{ state: 'waiting', values: {}, lines: [] }]);
+    reject();
+    await sendAgain(test);
+    const [{ values, lines, form, seen }] = (await changes()) as [Change];
+    const { items, ...typed } = body;
+    // What is sent along stands beside it.
+    expect(values).toEqual({ ...typed, custrecord_pt_currency: ORDER_CURRENCY, total: '20.20' });
+    expect(lines).toEqual(items.map((item) => ({ ...item, quantity: '2' })));
+    expect([form, seen]).toEqual([{ caseId: 'C1', caseNumber: 'CS-1', key: 'kept' }, {}]);
+  });
+
   it('ERP-06 an end is told before what still waits, however many those are', async () => {
     source.before = (call) => {
       if (call === 'readSome') throw new NotSent('ERP could not be reached.');
     };
     await test.unconfirmed(() => Promise.all([update({ message: 'One' }), update({ message: 'Two' }, 'T2')]));
+    await putOff(test);
     const [, later] = await changes();
-    await act('DELETE', `/api/outbox/${later!.id}`);
+    expect((await act('DELETE', `/api/outbox/${later!.id}`)).statusCode).toBe(204);
     expect((await changes()).map(({ id, state }) => [id === later!.id, state])).toEqual([
       [true, 'cancelled'],
       [false, 'waiting'],

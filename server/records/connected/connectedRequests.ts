@@ -5,7 +5,7 @@ import { totalPrice } from '@contract/requests/porRules';
 import type { Executor } from '@server/db/schema';
 import type { SentField } from '@server/db/sourceTables';
 import { ApiError, unfitField } from '@server/http/errors';
-import { putIntoOutbox } from '@server/source/outbox/outbox';
+import { labelOfCase, putIntoOutbox } from '@server/source/outbox/outbox';
 import type { SentLines, SentValue } from '@server/source/outbox/recordWriter';
 import { fieldNamed } from '@server/source/outbox/sentValues';
 import type { sentWithPor } from '@server/source/outbox/writtenFields';
@@ -67,8 +67,10 @@ function sentContent(
       >;
       return [[lines.id, { name, value: sentLines(value), lineNames }]];
     }
-    const sent = known[name] ?? (chosen[kind].includes(name) ? { id: value } : value);
-    return [[fieldNamed(kind, name).id, { name, value: sent }]];
+    const own = known[name];
+    const sent = own ?? (chosen[kind].includes(name) ? { id: value } : value);
+    const field = { name, value: sent, ...(own !== undefined && { typed: value }) };
+    return [[fieldNamed(kind, name).id, field]];
   });
   return Object.fromEntries(fields);
 }
@@ -137,7 +139,7 @@ export function connectedRequests(
           operation: 'create',
           internalid: null,
           externalId: null,
-          label: `case ${casenumber}`,
+          label: labelOfCase(casenumber),
           by: origin,
           creationKey: origin.key,
           base: { case: caseId },

@@ -3,7 +3,7 @@ import { feProgress, labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import type { Task } from '@contract/tasks/tasks';
 import type { Executor } from '@server/db/schema';
 import type { OutboxRow } from '@server/source/outbox/outbox';
-import { sentTexts } from '@server/source/outbox/sentValues';
+import { typedTexts } from '@server/source/outbox/sentValues';
 import type { TaskRecords } from '../taskRecords';
 import type { ConnectedDeps } from './connectedDeps';
 import { connectedTaskChanges } from './connectedTaskChanges';
@@ -55,7 +55,7 @@ function withOwnChanges(task: Task, changes: readonly OutboxRow[]): Task {
 }
 
 function withChange(task: Task, { content }: OutboxRow): Task {
-  const values = Object.entries(sentTexts(content));
+  const values = Object.entries(typedTexts(content));
   const ofFspef = values.filter(([name]) => fspefIds.has(name));
   const own = Object.fromEntries(values.filter(([name]) => !fspefIds.has(name))) as Partial<Task>;
   const { custeventtask_current_progress: progress, custevent_taskcpfemain: sourcing } = own;

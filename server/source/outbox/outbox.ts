@@ -15,6 +15,12 @@ export type OutboxRow = Selectable<OutboxTable>;
 /** More objections than this say nothing more to a person. */
 const MOST_ISSUES = 20;
 
+/** What people call a new request, which has no number yet: the case that it is for. */
+const OF_CASE = 'case ';
+export const labelOfCase = (number: string): string => OF_CASE + number;
+/** The number of the case in the label of a new request. */
+export const caseNumberIn = (label: string): string => label.slice(OF_CASE.length);
+
 /** A change to be sent. */
 export interface NewChange {
   source: string;

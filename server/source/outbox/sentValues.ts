@@ -31,14 +31,31 @@ const isPlain = (value: Stored): value is Value => typeof value !== 'object' || 
 const isStoredLines = (value: Stored): value is Lines =>
   typeof value === 'object' && value !== null && value.every((line) => typeof line === 'object');
 
-/** The texts that a change sends, by the names of its form. Of a task's change these are all values. */
-export const sentTexts = (content: Readonly<Record<string, SentField>>): Record<string, string | null> =>
+/** What a form held, by its own names. */
+type Typed = Record<string, string | null>;
+
+/** The texts of a form that a change was sent from. Of a task's change these are all values. */
+export const typedTexts = (content: Readonly<Record<string, SentField>>): Typed =>
   Object.fromEntries(
-    Object.values(content).flatMap(({ name, value }): [string, string | null][] => {
+    Object.values(content).flatMap(({ name, value, typed }): [string, string | null][] => {
       if (isLines(value)) return [];
-      const plain = plainValue(value);
+      const plain = typed ?? plainValue(value);
       return typeof plain === 'boolean' ? [] : [[name, plain]];
     }),
+  );
+
+/** The lines of a form that a new request was sent from. */
+export const typedLines = (content: Readonly<Record<string, SentField>>): Typed[] =>
+  Object.values(content).flatMap(({ value, lineNames: name = {} }) =>
+    isLines(value)
+      ? value.map((line) =>
+          typedTexts(
+            Object.fromEntries(
+              Object.entries(line).map(([id, text]) => [id, { name: name[id] ?? id, value: text }]),
+            ),
+          ),
+        )
+      : [],
   );
 
 /** Whether what a record says of a field is what is sent. Of lines it may say nothing, and references are not compared. */

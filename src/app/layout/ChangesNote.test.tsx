@@ -220,7 +220,7 @@ it.each([
       label: 'case CS-1',
       state,
       values: {},
-      form: { caseId: '20931', key: 'k1' },
+      form: { caseId: '20931', caseNumber: 'CS-20931', key: 'k1' },
     }),
   ]);
   if (state === 'confirmed') await waitFor(() => expect(told).toHaveLength(1));
@@ -229,6 +229,48 @@ it.each([
       await screen.findByText(/Your inventory movement request for case CS-1 was not created/),
     ).toBeVisible();
   await waitFor(() => expect(readStoredForms(place)).toHaveLength(kept));
+});
+
+describe('ERP-07 IMR-03 a new request that was not created', () => {
+  const place = { userId: '1', kind: 'imr', caseId: '20931' } as const;
+  const rejected = buildChange({
+    kind: 'imr',
+    operation: 'create',
+    internalid: null,
+    label: 'case CS-20931',
+    state: 'rejected',
+    createdAt: '2026-11-24T08:00:00.000Z',
+    values: { custrecord_imr_case: '20931', type: '1', notes: 'By courier' },
+    lines: [{ part_number: 'FAN-60', adjust_qty: '-2' }],
+    seen: {},
+    form: { caseId: '20931', caseNumber: 'CS-20931', key: 'k1' },
+  });
+  const openForm = async () => {
+    const user = userEvent.setup();
+    const { told } = open([rejected]);
+    await user.click(await screen.findByRole('button', { name: 'Open with what you typed' }));
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(window.location.pathname + window.location.search).toBe(
+      '/case?search=CS-20931&record=20931&tab=imr&request=new',
+    );
+  };
+
+  it('is opened with its form, also after its draft went with signing out', async () => {
+    await openForm();
+    const [form] = readStoredForms(place);
+    expect(form).toMatchObject({
+      key: 'k1',
+      values: { type: '1', notes: 'By courier', contact_name: '' },
+      rows: [{ values: { part_number: 'FAN-60', adjust_qty: '-2', serial_number: '' } }],
+      savedAt: Date.parse('2026-11-24T08:00:00.000Z'),
+    });
+  });
+
+  it('is opened with what was typed into its form since', async () => {
+    keepForm(place, { key: 'k1', values: { notes: 'Newer' }, rows: [{ key: 'r1', values: {} }] });
+    await openForm();
+    expect(readStoredForms(place)).toMatchObject([{ key: 'k1', values: { notes: 'Newer' } }]);
+  });
 });
 
 it('ERP-06 ERP-07 many ends at once: confirmed ones are told together, and altered ones stand until they are dismissed', async () => {

@@ -11,6 +11,7 @@ import { toApiError } from '@/api/base/apiError';
 import { baseApi } from '@/api/base/baseApi';
 import { useListChangesQuery, useNoteToldMutation } from '@/api/data/changes';
 import { outsideTags } from '@/api/base/tags';
+import { NEW_REQUEST, requestPath } from '@/features/requests/list/requestPath';
 import { focusAround } from '@/lib/browser/focusAround';
 import {
   alteredChangesText,
@@ -136,13 +137,20 @@ function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknow
   }, [ids]);
 }
 
+/** Where what was not stored is opened: its task, or the form of a new request; null where there is no such place. */
+function pathOf({ kind, internalid, form }: Change): string | null {
+  if (kind === 'task' && internalid !== null) return `${paths.task}?task=${encodeURIComponent(internalid)}`;
+  if (form === null || (kind !== 'imr' && kind !== 'por')) return null;
+  return requestPath({ number: form.caseNumber, internalid: form.caseId }, kind, NEW_REQUEST);
+}
+
 function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const userId = useSelector(selectSessionUser)?.id ?? '';
   const { title, reasons } = rejectedText(change);
-  const { kind, internalid, operation } = change;
-  const isTyped = operation === 'update';
+  const isTyped = change.operation !== 'attach';
+  const path = pathOf(change);
   const isOpening = useRef(false);
   const isKept = useRef(!isTyped);
   const open = async () => {
@@ -153,16 +161,16 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
     const kept = isKept.current
       ? 'kept'
       : await import('./keptInput').then(
-          ({ keepTaskDraft }) => keepTaskDraft(dispatch, userId, change),
+          ({ keepTyped }) => keepTyped(dispatch, userId, change),
           () => 'unread' as const,
         );
     isKept.current = kept === 'kept';
     if (kept !== 'kept') dispatch(noticeShown(notKeptNotices[kept]));
     // What was typed stands here until a draft holds it.
     isOpening.current = false;
-    if (kept === 'unread') return;
+    if (kept === 'unread' || path === null) return;
     if (kept === 'kept') onDismiss();
-    void navigate(`${paths.task}?task=${encodeURIComponent(internalid ?? '')}`);
+    void navigate(path);
   };
   return (
     <Alert
@@ -170,7 +178,7 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
       sx={{ mb: 4 }}
       action={
         <>
-          {kind === 'task' && internalid !== null && (
+          {path !== null && (
             <Button ref={focusAround} color="inherit" onClick={() => void open()}>
               {isTyped ? 'Open with what you typed' : 'Open the task'}
             </Button>

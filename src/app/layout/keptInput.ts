@@ -2,7 +2,9 @@ import type { Change } from '@contract/source/changes';
 import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { Task } from '@contract/tasks/tasks';
 import { tasksApi } from '@/api/tasks';
-import { dropForm } from '@/features/requests/form/storedForm';
+import { dropForm, keepForm, readStoredForms } from '@/features/requests/form/storedForm';
+import { requestForms } from '@/features/requests/form/useRequestForm';
+import { emptyRow } from '@/features/requests/items/itemRows';
 import { taskEditing } from '@/features/tasks/details/taskEditing';
 import type { useAppDispatch } from '@/lib/hooks/storeHooks';
 
@@ -18,14 +20,33 @@ export function dropCreatedForms(userId: string, confirmed: readonly Change[]): 
 export type KeptDraft = 'kept' | 'other' | 'unread';
 
 /**
+ * Keeps what was typed in a change that was not stored as a draft, which the task or the form offers when it is opened.
+ */
+export async function keepTyped(dispatch: AppDispatch, userId: string, change: Change): Promise<KeptDraft> {
+  return change.form === null ? keepTaskDraft(dispatch, userId, change) : keepRequestForm(userId, change);
+}
+
+/** The form that was sent stays on the machine until its request is created, unless the person has signed out since. */
+function keepRequestForm(userId: string, { kind, form, values, lines, createdAt }: Change): KeptDraft {
+  if (!form || (kind !== 'imr' && kind !== 'por')) return 'unread';
+  const { fields, items } = requestForms[kind];
+  const place = { userId, kind, caseId: form.caseId };
+  if (readStoredForms(place).some(({ key }) => key === form.key)) return 'kept';
+  const typedColumns = items.columns.filter(({ kind: cell }) => cell !== 'result' && cell !== 'stock');
+  const rows = lines.map((line) =>
+    emptyRow(Object.fromEntries(typedColumns.map(({ id }) => [id, line[id] ?? '']))),
+  );
+  // Also what was left empty: nothing that the form starts with takes its place.
+  const typed = Object.fromEntries(fields.map(({ id }) => [id, values[id] ?? '']));
+  keepForm(place, { key: form.key, values: typed, rows }, Date.parse(createdAt));
+  return 'kept';
+}
+
+/**
  * Keeps what was typed in a change that was not stored as a draft of its task, which the dialog offers. Where the task
  * was changed meanwhile, the draft stands on what the person saw, so that saving it asks them to choose.
  */
-export async function keepTaskDraft(
-  dispatch: AppDispatch,
-  userId: string,
-  change: Change,
-): Promise<KeptDraft> {
+async function keepTaskDraft(dispatch: AppDispatch, userId: string, change: Change): Promise<KeptDraft> {
   const { internalid, values, seen, state } = change;
   if (internalid === null || !taskEditing.drafts) return 'unread';
   const { data: task } = await dispatch(

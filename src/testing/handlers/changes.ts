@@ -17,6 +17,7 @@ export const buildChange = (values: Partial<Change> = {}): Change => ({
   issues: [],
   altered: [],
   values: { message: 'Done by noon' },
+  lines: [],
   seen: { message: 'As it was' },
   form: null,
   ...values,

@@ -41,12 +41,13 @@ export const readStoredForms = ({ userId, kind, caseId }: FormPlace): StoredForm
     .flatMap(([key, stored]) => readForm(key, stored))
     .sort((a, b) => b.savedAt - a.savedAt);
 
+/** @param savedAt when it was typed, in milliseconds since 1970 */
 export function keepForm(
   { userId, kind, caseId }: FormPlace,
   { key, ...content }: FormContent & Pick<StoredForm, 'key'>,
+  savedAt = Date.now(),
 ): void {
   const place = [kind, caseId, key];
-  const savedAt = Date.now();
   const [before] = readForm(key, formDrafts.read(userId, place));
   formDrafts.save(userId, place, { ...content, savedAt, firstSavedAt: before?.firstSavedAt ?? savedAt });
 }

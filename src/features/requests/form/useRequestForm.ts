@@ -46,7 +46,7 @@ const isSent = (answer: unknown): answer is SentAnswer =>
   isObject(answer) && !('imr' in answer) && !('por' in answer);
 
 /** The forms of the two kinds of request. */
-const requestForms: Readonly<Record<RequestKindId, RequestForm>> = { imr: imrForm, por: porForm };
+export const requestForms: Readonly<Record<RequestKindId, RequestForm>> = { imr: imrForm, por: porForm };
 
 /** One person's work on a new request for a case, from opening the form to having created it. */
 export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, events: FormEvents): OpenForm {

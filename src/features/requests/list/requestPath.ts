@@ -7,5 +7,8 @@ import type { CaseRecord } from '@/lib/records/caseRecord';
 export const NEW_REQUEST = 'new';
 
 /** The address of a request that is open in its case (SHELL-17). */
-export const requestPath = ({ number, internalid }: CaseRecord, kind: RequestKindId, request: string) =>
-  paths.case + queryText({ search: number, record: internalid, tab: kind, request });
+export const requestPath = (
+  { number, internalid }: Pick<CaseRecord, 'number' | 'internalid'>,
+  kind: RequestKindId,
+  request: string,
+): string => paths.case + queryText({ search: number, record: internalid, tab: kind, request });

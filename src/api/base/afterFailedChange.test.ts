@@ -5,6 +5,7 @@ import { buildFile } from '@/testing/builders/buildFile';
 import { changeHandlers } from '@/testing/handlers/changes';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
+import { changesApi } from '../data/changes';
 import { requestsApi } from '../requests';
 import { fileContentsApi } from '../taskFiles';
 import { tasksApi } from '../tasks';
@@ -48,5 +49,24 @@ it.each(Object.keys(calls))(
     server.use(http.post(url, () => rejected({ changeId: 'change-1' })));
     await calls[url]?.(store);
     await waitFor(() => expect(told).toEqual(['change-1']));
+  },
+);
+
+it.each(Object.keys(calls))(
+  'ERP-06 %s: what waits is asked for again where its answer was lost',
+  async (url) => {
+    let asked = 0;
+    server.use(
+      http.get('/api/changes', () => {
+        asked += 1;
+        return HttpResponse.json([]);
+      }),
+      http.post(url, () => HttpResponse.error()),
+      http.get('/api/getTaskFiles', () => HttpResponse.error()),
+    );
+    const store = makeTestStore();
+    await store.dispatch(changesApi.endpoints.listChanges.initiate());
+    await calls[url]?.(store);
+    await waitFor(() => expect(asked).toBe(2));
   },
 );
