@@ -36,6 +36,7 @@ test.beforeAll(async () => {
     ((await call('/api/replicas')) as Replica[]).filter(({ isLoaded }) => isLoaded).length;
   await expect.poll(loaded, { timeout: 120_000 }).toBe(recordKinds.length);
 });
+test.afterEach(() => standIn.set({ rejects: null, isDown: false }));
 test.afterAll(async () => {
   await erp.close();
   await server.dispose();
@@ -243,6 +244,41 @@ for (const { kind, caseId, type, column, name } of forms) {
     await expect(requests).toHaveCount(2);
   });
 }
+
+test('ERP-07 POR-04 a new POR that NetSuite rejects later is opened on another machine with all that its form held', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const [, { kind, caseId, type, column, name }] = forms;
+  await signIn(page);
+  await page.goto(server.url + formPath(caseId, kind));
+  await fillRequest(page, kind, ITEM);
+  await field(page, 'Notes').fill('By courier.');
+  await standIn.set({ isDown: true });
+  await createButton(page, kind).click();
+  await expect(page.getByText('1 change of yours waits for NetSuite.')).toBeVisible({ timeout: 20_000 });
+
+  await standIn.set({ rejects: { type, field: column, message: 'The depot is closed.' }, isDown: false });
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other);
+  const rejection = other.getByRole('alert').filter({ hasText: /was not created: .*the depot is closed/i });
+  await rejection.getByRole('button', { name: 'Open with what you typed' }).click({ timeout: 90_000 });
+  await other.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(other, name)).toHaveValue('Sparing');
+  await expect(field(other, 'Notes')).toHaveValue('By courier.');
+  await expect(field(other, 'Item, row 1')).toHaveValue(ITEM);
+  await expect(field(other, 'Price, row 1')).toHaveValue('10.05');
+  await expect(rejection).toBeHidden();
+
+  await standIn.set({ rejects: null });
+  await Promise.all([
+    expect(createdNotice(other, kind)).toBeVisible({ timeout: 20_000 }),
+    createButton(other, kind).click(),
+  ]);
+  await context.close();
+});
 
 test('ERP-06 an admin sees what was on its way, with its receipt', async ({ page }) => {
   await signIn(page);

@@ -70,7 +70,8 @@ export const change = z.object({
   altered,
   /**
    * The fields as they were typed, an entry of a list by its id; they are not lost where the change was not stored. The
-   * caller's own list has them only then: it is asked every few seconds. The outbox has those of updates.
+   * caller's own list has them, and the two that follow, only then: it is asked every few seconds. GET /api/outbox has
+   * those of every update, and no lines.
    */
   values: typed,
   /** Likewise the lines of a new request. */

@@ -137,13 +137,13 @@ it('SHELL-17 Back closes what was opened just now, though the router has not dra
   expect(store.getState().notes.note).toBe('');
 });
 
-it('SHELL-17 what is closed before its entry was drawn is closed, and what changes then is written', () => {
+it('SHELL-17 what is closed before its entry was drawn is closed, and the page that it stood on is written', () => {
   const { written, change } = renderAddress();
   change({ note: '7' });
+  change({ note: '8', page: 2 });
   change({ note: '' });
   expect(written.at(-1)).toMatchObject({ kind: 'go', search: '-1' });
   pressBack();
-  change({ page: 2 });
   rest();
   expect(written.at(-1)).toMatchObject({ kind: 'replace', search: '?page=2' });
 });

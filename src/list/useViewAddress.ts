@@ -74,7 +74,7 @@ export function useViewAddress<State, View>(page: ViewAddress<State, View>): boo
       }
     }
   });
-  useEffect(() => follow(), [wanted, location]);
+  useEffect(() => follow(), [wanted, location, steps]);
   return isRead;
 }
 

@@ -47,7 +47,7 @@ type Row = Pick<
   | 'creation_key'
 >;
 
-const toChange = (row: Row): Change => ({
+const toChange = (row: Row): Omit<Change, 'values' | 'lines'> => ({
   id: row.id,
   kind: row.kind,
   operation: row.operation,
@@ -61,8 +61,6 @@ const toChange = (row: Row): Change => ({
   problem: row.problem,
   issues: row.issues ?? [],
   altered: row.altered ?? [],
-  values: row.operation === 'update' ? typedTexts(row.content) : {},
-  lines: [],
   seen: row.operation === 'update' ? seenOf(row) : {},
   form:
     row.creation_key === null
@@ -126,6 +124,8 @@ export async function readOutbox(db: Executor): Promise<{ rows: OutboxEntry[]; t
     total,
     rows: rows.map((row) => ({
       ...toChange(row),
+      values: row.operation === 'update' ? typedTexts(row.content) : {},
+      lines: [],
       person: row.fullname,
       attempts: row.attempts,
       mayBeSent: row.sent_at !== null,

@@ -307,6 +307,16 @@ describe('a creation', () => {
     expect(taken(writer)).toEqual(['custrecord_pt_currency', 'total', 'custrecord38']);
   });
 
+  it('ERP-05 ERP-09 is not made without its parts where erp.json has taken those out', async () => {
+    const mapping = accountMapping({ imr: { lists: { parts: null } } });
+    writer = netSuiteWriter({ client, mapping, name: 'NetSuite' });
+    const error = await rejectionOf(create({ ...imr, parts: [part] }));
+    expect(error.objections).toEqual([
+      { field: 'parts', message: 'The mapping has no lines of NetSuite for Parts.' },
+    ]);
+    expect(await made()).toEqual([]);
+  });
+
   it('ERP-05 sends a text as it is where its column is read as a number', async () => {
     const phone = { from: 'custrecord_imr_contact_number', as: 'number' };
     const kinds = { imr: { fields: { contact_number: phone } } };

@@ -370,7 +370,7 @@ describe('a request of a business system', () => {
   it.each([
     ['in another order, written in other ways', [], [rail, { ...fan, quantity: '2.0', price: '12.5' }]],
     ['with a description that was not sent', [], [fan, { ...rail, description: 'Rail kit' }]],
-    ['without their prices', [], [fan, rail].map(({ item, quantity }) => ({ item, quantity }))],
+    ['without their prices', ['Items'], [fan, rail].map(({ item, quantity }) => ({ item, quantity }))],
     ['with another quantity', ['Items'], [fan, { ...rail, quantity: 5 }]],
     ['with another part', ['Items'], [{ ...fan, item: 'FAN-61' }, rail]],
     ['with one line more', ['Items'], [fan, rail, rail]],
@@ -581,6 +581,22 @@ describe('what people are told of their changes', () => {
     expect(values).toEqual({ ...typed, custrecord_pt_currency: ORDER_CURRENCY, total: '20.20' });
     expect(lines).toEqual(items.map((item) => ({ ...item, quantity: '2' })));
     expect([form, seen]).toEqual([{ caseId: 'C1', caseNumber: 'CS-1', key: 'kept' }, {}]);
+  });
+
+  it('ERP-06 ERP-07 a form that is sent again is told no more how it has ended before', async () => {
+    await addLookups(test.db);
+    reject();
+    await create(test, 'imr', imrBody('C1'), { key: 'again' });
+    await create(test, 'imr', imrBody('C1'), { key: 'other' });
+    const [again, other] = await changes();
+    await create(test, 'imr', imrBody('C1', { notes: 'Corrected' }), { key: 'again' });
+    const ids = (await changes()).map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    expect(ids).toContain(other!.id);
+    expect(ids).not.toContain(again!.id);
+    source.aroundWrite = () => undefined;
+    expect((await create(test, 'imr', imrBody('C1'), { key: 'again' })).statusCode).toBe(201);
+    expect((await changes()).map(({ id }) => id)).toEqual([other!.id]);
   });
 
   it('ERP-06 an end is told before what still waits, however many those are', async () => {

@@ -58,6 +58,7 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<O
       'rate_limited',
       `${waiting} of your changes still wait for ${change.source}. Try again once it has confirmed some.`,
     );
+  if (change.creationKey !== undefined) await noteSentAgain(trx, change.by.actorId, change.creationKey);
   return trx
     .insertInto('outbox')
     .values({
@@ -78,6 +79,17 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<O
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A form that is sent again tells that its person knows how it has ended before. */
+const noteSentAgain = (trx: Executor, actorId: string, creationKey: string) =>
+  trx
+    .updateTable('outbox')
+    .set({ told_at: fromNow(0) })
+    .where('actor_id', '=', actorId)
+    .where('creation_key', '=', creationKey)
+    .where('told_at', 'is', null)
+    .where('state', '!=', 'waiting')
+    .execute();
 
 export const findChange = (db: Executor, id: string): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();

@@ -71,16 +71,16 @@ function isSameValue({ type }: KindField, stored: Value, sent: SentValue): boole
 }
 
 /**
- * Whether the stored lines are those that are sent, in whatever order. A field that no stored line has a value of may
- * have no place there, and an entry of a list comes back as a text that was never sent.
+ * Whether the stored lines are those that are sent, in whatever order. An entry of a list comes back as a text that was
+ * never sent, and is not compared.
  */
 function hasSameLines({ fields = [] }: KindField, stored: Lines, sent: SentLines): boolean {
   if (stored.length !== sent.length) return false;
-  const compared = fields.filter(
-    ({ id }) => stored.some((line) => line[id] !== null) && sent.every((line) => !isEntry(line[id])),
-  );
+  const compared = fields.filter(({ id }) => sent.every((line) => !isEntry(line[id])));
   const left = [...stored];
-  return sent.every((line) => {
+  // A line that says less fits more of them.
+  const fullestFirst = sent.toSorted((one, other) => Object.keys(other).length - Object.keys(one).length);
+  return fullestFirst.every((line) => {
     const at = left.findIndex((other) =>
       compared.every((field) => {
         const value = other[field.id] ?? null;

@@ -232,6 +232,7 @@ it.each([
 });
 
 describe('ERP-07 IMR-03 a new request that was not created', () => {
+  afterEach(() => jest.restoreAllMocks());
   const place = { userId: '1', kind: 'imr', caseId: '20931' } as const;
   const rejected = buildChange({
     kind: 'imr',
@@ -247,29 +248,56 @@ describe('ERP-07 IMR-03 a new request that was not created', () => {
   });
   const openForm = async () => {
     const user = userEvent.setup();
-    const { told } = open([rejected]);
+    const app = open([rejected]);
     await user.click(await screen.findByRole('button', { name: 'Open with what you typed' }));
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(window.location.pathname + window.location.search).toBe(
-      '/case?search=CS-20931&record=20931&tab=imr&request=new',
-    );
+    return app;
   };
+  const expectOpened = () =>
+    waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(
+        '/case?search=CS-20931&record=20931&tab=imr&request=new',
+      ),
+    );
 
   it('is opened with its form, also after its draft went with signing out', async () => {
+    const { told } = await openForm();
+    await expectOpened();
+    expect(readStoredForms(place)).toMatchObject([
+      {
+        key: 'k1',
+        values: { type: '1', notes: 'By courier', contact_name: '' },
+        rows: [{ values: { part_number: 'FAN-60', adjust_qty: '-2', serial_number: '' } }],
+        firstSavedAt: Date.parse('2026-11-24T08:00:00.000Z'),
+      },
+    ]);
+    // Why it was rejected stands there until it is sent again.
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(told).toEqual([]);
+  });
+
+  it('is offered before another form that was begun for its case since', async () => {
+    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - 60_000);
+    keepForm(place, { key: 'k2', values: { notes: 'Another' }, rows: [{ key: 'r1', values: {} }] });
     await openForm();
-    const [form] = readStoredForms(place);
-    expect(form).toMatchObject({
-      key: 'k1',
-      values: { type: '1', notes: 'By courier', contact_name: '' },
-      rows: [{ values: { part_number: 'FAN-60', adjust_qty: '-2', serial_number: '' } }],
-      savedAt: Date.parse('2026-11-24T08:00:00.000Z'),
-    });
+    await expectOpened();
+    expect(readStoredForms(place).map(({ key }) => key)).toEqual(['k1', 'k2']);
   });
 
   it('is opened with what was typed into its form since', async () => {
     keepForm(place, { key: 'k1', values: { notes: 'Newer' }, rows: [{ key: 'r1', values: {} }] });
     await openForm();
+    await expectOpened();
     expect(readStoredForms(place)).toMatchObject([{ key: 'k1', values: { notes: 'Newer' } }]);
+  });
+
+  it('stays as it is where nothing can be kept on this machine', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const { store } = await openForm();
+    const notices = watchNotices(store);
+    await waitFor(() => expect(notices).toEqual([notKeptNotices.unread.message]));
+    expect(window.location.search).toBe('');
   });
 });
 
@@ -303,13 +331,19 @@ it('ERP-07 what was altered in one change is named', async () => {
 it('ERP-07 all that were not stored can be shown, and only then be dismissed at once', async () => {
   const user = userEvent.setup();
   const ids = ['a', 'b', 'c', 'd', 'e'];
-  const { told } = open(ids.map((id) => buildChange({ id, label: id, state: 'rejected' })));
+  const { told, set, askAgain } = open(ids.map((id) => buildChange({ id, label: id, state: 'rejected' })));
   await user.click(await screen.findByRole('button', { name: 'Show all' }));
   expect(screen.getAllByRole('alert')).toHaveLength(5);
   expect(screen.queryByText(/more changes of yours/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Dismiss all 5' }));
+  // One more that comes meanwhile was not seen.
+  set([...ids, 'f'].map((id) => buildChange({ id, label: id, state: 'rejected' })));
+  askAgain();
+  expect(await screen.findByText('1 more change of yours was not stored.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Dismiss all/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss all 6' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-  expect(told).toEqual(ids);
+  expect(told).toEqual([...ids, 'f']);
 });
 
 it('ERP-07 of many that were not stored three stand there, and how many more there are', async () => {

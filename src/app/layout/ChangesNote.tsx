@@ -58,8 +58,10 @@ export function ChangesNote(): ReactNode {
   const failed = data.filter((change) => !isWaiting(change) && !isConfirmed(change));
   const altered = data.filter(isAltered);
   const alteredText = alteredChangesText(altered);
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? failed : failed.slice(0, MOST_SHOWN);
+  /** The ids of those that the person has had shown. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const shown = failed.filter(({ id }, at) => at < MOST_SHOWN || asked.includes(id));
+  const hidden = failed.length - shown.length;
   return (
     <>
       <Box role="status">
@@ -74,15 +76,15 @@ export function ChangesNote(): ReactNode {
       ))}
       {failed.length > MOST_SHOWN && (
         <Stack direction="row" sx={{ mb: 4, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          {isWhole ? (
+          {hidden === 0 ? (
             <Button ref={focusAround} size="small" onClick={() => void dismiss(failed)}>
               Dismiss all {failed.length}
             </Button>
           ) : (
             <>
               {/* All go at once only where all were seen: what was typed goes with them. */}
-              <Typography variant="body2">{moreRejectedText(failed.length - MOST_SHOWN)}</Typography>
-              <Button ref={focusAround} size="small" onClick={() => setIsWhole(true)}>
+              <Typography variant="body2">{moreRejectedText(hidden)}</Typography>
+              <Button ref={focusAround} size="small" onClick={() => setAsked(failed.map(({ id }) => id))}>
                 Show all
               </Button>
             </>
@@ -169,7 +171,8 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
     // What was typed stands here until a draft holds it.
     isOpening.current = false;
     if (kept === 'unread' || path === null) return;
-    if (kept === 'kept') onDismiss();
+    // What is wrong with a form stands here until it is sent again, which dismisses it.
+    if (kept === 'kept' && change.form === null) onDismiss();
     void navigate(path);
   };
   return (

@@ -16,7 +16,7 @@ export function dropCreatedForms(userId: string, confirmed: readonly Change[]): 
     if (form && (kind === 'imr' || kind === 'por')) dropForm({ userId, kind, caseId: form.caseId }, form.key);
 }
 
-/** `other`: the task has a draft of its own, which stays; `unread`: the task cannot be read, or is not there any more. */
+/** `other`: the task has a draft of its own, which stays; `unread`: the task cannot be read, or is not there any more, or nothing can be kept. */
 export type KeptDraft = 'kept' | 'other' | 'unread';
 
 /**
@@ -26,20 +26,26 @@ export async function keepTyped(dispatch: AppDispatch, userId: string, change: C
   return change.form === null ? keepTaskDraft(dispatch, userId, change) : keepRequestForm(userId, change);
 }
 
-/** The form that was sent stays on the machine until its request is created, unless the person has signed out since. */
+/**
+ * The form that was sent stays on the machine until its request is created, unless the person has signed out since. It is
+ * offered before others for the same case.
+ */
 function keepRequestForm(userId: string, { kind, form, values, lines, createdAt }: Change): KeptDraft {
   if (!form || (kind !== 'imr' && kind !== 'por')) return 'unread';
   const { fields, items } = requestForms[kind];
   const place = { userId, kind, caseId: form.caseId };
-  if (readStoredForms(place).some(({ key }) => key === form.key)) return 'kept';
+  const stored = () => readStoredForms(place).find(({ key }) => key === form.key);
   const typedColumns = items.columns.filter(({ kind: cell }) => cell !== 'result' && cell !== 'stock');
-  const rows = lines.map((line) =>
-    emptyRow(Object.fromEntries(typedColumns.map(({ id }) => [id, line[id] ?? '']))),
-  );
-  // Also what was left empty: nothing that the form starts with takes its place.
-  const typed = Object.fromEntries(fields.map(({ id }) => [id, values[id] ?? '']));
-  keepForm(place, { key: form.key, values: typed, rows }, Date.parse(createdAt));
-  return 'kept';
+  const sent = () => ({
+    key: form.key,
+    // Also what was left empty: nothing that the form starts with takes its place.
+    values: Object.fromEntries(fields.map(({ id }) => [id, values[id] ?? ''])),
+    rows: lines.map((line) =>
+      emptyRow(Object.fromEntries(typedColumns.map(({ id }) => [id, line[id] ?? '']))),
+    ),
+  });
+  keepForm(place, stored() ?? sent(), Date.parse(createdAt));
+  return stored() ? 'kept' : 'unread';
 }
 
 /**
@@ -60,7 +66,8 @@ async function keepTaskDraft(dispatch: AppDispatch, userId: string, change: Chan
   );
   const base = state === 'conflict' ? asSeen(task, seen) : task;
   taskEditing.drafts.save(userId, taskEditing.works.startWork(base, edits));
-  return 'kept';
+  // The storage may be full, or closed.
+  return taskEditing.drafts.read(userId, task) ? 'kept' : 'unread';
 }
 
 const asSeen = (task: Task, seen: Change['seen']): Task => ({

@@ -66,7 +66,7 @@ export function alteredChangesText(altered: readonly Change[]): string | undefin
 export const notKeptNotices = {
   unread: {
     kind: 'error',
-    message: 'It cannot be opened now. What you typed is kept. Please try again later.',
+    message: 'What you typed cannot be opened now. It is kept. Please try again later.',
   },
   other: {
     kind: 'warning',

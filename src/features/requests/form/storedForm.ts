@@ -41,15 +41,17 @@ export const readStoredForms = ({ userId, kind, caseId }: FormPlace): StoredForm
     .flatMap(([key, stored]) => readForm(key, stored))
     .sort((a, b) => b.savedAt - a.savedAt);
 
-/** @param savedAt when it was typed, in milliseconds since 1970 */
+/** @param since when it was first kept, in milliseconds since 1970, where that is known */
 export function keepForm(
   { userId, kind, caseId }: FormPlace,
-  { key, ...content }: FormContent & Pick<StoredForm, 'key'>,
-  savedAt = Date.now(),
+  { key, values, rows }: FormContent & Pick<StoredForm, 'key'>,
+  since?: number,
 ): void {
   const place = [kind, caseId, key];
+  const savedAt = Date.now();
   const [before] = readForm(key, formDrafts.read(userId, place));
-  formDrafts.save(userId, place, { ...content, savedAt, firstSavedAt: before?.firstSavedAt ?? savedAt });
+  const firstSavedAt = before?.firstSavedAt ?? since ?? savedAt;
+  formDrafts.save(userId, place, { values, rows, savedAt, firstSavedAt });
 }
 
 export const dropForm = ({ userId, kind, caseId }: FormPlace, key: string): void =>
