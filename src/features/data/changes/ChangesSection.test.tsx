@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import type { OutboxEntry } from '@contract/source/changes';
 import { buildSession } from '@/testing/builders/builders';
 import { buildOutboxEntry, changeHandlers } from '@/testing/handlers/changes';
@@ -87,6 +88,16 @@ it('ERP-06 the question about a change that is sent meanwhile does not come back
   act(() => tell(false));
   expect(await screen.findByRole('button', { name: 'Cancel this change' })).toBeVisible();
   expect(question()).not.toBeInTheDocument();
+});
+
+it('ERP-06 says how many there are where the server lists the first only', async () => {
+  server.use(
+    http.get('/api/outbox', () =>
+      HttpResponse.json([buildOutboxEntry()], { headers: { 'x-total-count': '1240' } }),
+    ),
+  );
+  renderWithApp(<ChangesSection />, { state: { session: buildSession({ role: 'admin' }) } });
+  expect(await screen.findByText('Showing the first 1 of 1,240 changes.')).toBeVisible();
 });
 
 it('ERP-05 nothing stands where there never was a change', async () => {

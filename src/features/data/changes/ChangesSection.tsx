@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import Typography from '@mui/material/Typography';
 import type { OutboxEntry } from '@contract/source/changes';
 import { useListOutboxQuery } from '@/api/data/changes';
-import { newestText, rangeText } from '@/lib/format/texts';
+import { rangeText } from '@/lib/format/texts';
 import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { RowCard } from '@/ui/record/RowCard';
@@ -43,7 +43,7 @@ export function ChangesSection() {
     <DataSection id="changes" title={changeMessages.title(first.source)} about={changeMessages.about}>
       {failure}
       {data.total > data.rows.length && (
-        <Typography>{newestText(data.rows.length, data.total, 'changes')}</Typography>
+        <Typography>{changeMessages.cut(data.rows.length, data.total)}</Typography>
       )}
       <DataList
         id="outbox"

@@ -1,11 +1,13 @@
 import type { OutboxEntry } from '@contract/source/changes';
-import { countedText } from '@/lib/format/texts';
+import { countedText, countText } from '@/lib/format/texts';
 
 /** The texts about changes on their way to the business system. */
 export const changeMessages = {
   title: (source: string) => `Changes on their way to ${source}`,
   about:
     'Those that wait come first. They are sent by themselves: single changes before those of several tasks, and those of a record in their order.',
+  cut: (shown: number, total: number) =>
+    `Showing the first ${countText(shown)} of ${countText(total)} changes.`,
   failed: 'The changes could not be loaded.',
   mayBeSent: (source: string) =>
     `It may be stored in ${source} already, so it cannot be cancelled. What became of it is found out by itself.`,
