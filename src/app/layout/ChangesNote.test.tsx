@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import type { Change } from '@contract/source/changes';
 import { changesApi } from '@/api/data/changes';
 import { listTag } from '@/api/base/tags';
+import { tasksApi } from '@/api/tasks';
 import { readStoredForms, keepForm } from '@/features/requests/form/storedForm';
 import { taskEditing } from '@/features/tasks/details/taskEditing';
 import { notKeptNotices } from '@/lib/format/changeTexts';
@@ -73,6 +74,23 @@ it('ERP-06 the end of a change is told after signing in again', async () => {
   expect(store.getState().notices.map(({ message }) => message)).toEqual([
     'NetSuite has confirmed your change of the task “Replace fan”.',
   ]);
+});
+
+it('ERP-06 what another tab was told of is asked for again here', async () => {
+  const { store, set, askAgain } = open([buildChange()]);
+  expect(await screen.findByText('1 change of yours waits for NetSuite.')).toBeVisible();
+  await act(() => store.dispatch(tasksApi.endpoints.listOwnTasks.initiate()));
+  let asked = 0;
+  server.use(
+    http.get('/api/tasks', () => {
+      asked += 1;
+      return HttpResponse.json([task]);
+    }),
+  );
+  set([]);
+  askAgain();
+  await waitFor(() => expect(asked).toBe(1));
+  expect(store.getState().notices).toEqual([]);
 });
 
 it('ERP-07 what was not stored stands with its reasons until it is dismissed', async () => {

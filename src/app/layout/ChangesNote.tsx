@@ -137,6 +137,19 @@ function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknow
     // Each end is told once, whatever else is rendered.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ids]);
+  useMarksOfGone(changes);
+}
+
+/** What waited and is not listed any more has ended: another tab was told of it, or the call that has made it. */
+function useMarksOfGone(changes: readonly Change[]): void {
+  const dispatch = useAppDispatch();
+  const waited = useRef<readonly Change[]>([]);
+  useEffect(() => {
+    const isListed = ({ id }: Change) => changes.some((change) => change.id === id);
+    const isGone = !waited.current.every(isListed);
+    waited.current = changes.filter(isWaiting);
+    if (isGone) dispatch(baseApi.util.invalidateTags(outsideTags));
+  }, [dispatch, changes]);
 }
 
 /** Where what was not stored is opened: its task, or the form of a new request; null where there is no such place. */
