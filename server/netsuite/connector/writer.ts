@@ -150,15 +150,19 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
 
     async create(kind, { id: key, isNew }, content, signal) {
       const { type, record = type, fields, lists } = mapped(kind);
-      // It would be made without them.
-      for (const { id, label } of kindDescriptions[kind].fields) {
-        if (!Array.isArray(content[id]) || lists[id]) continue;
-        const message = `The mapping has no lines of ${name} for ${label}.`;
-        throw new WriteRejected(message, [{ field: id, message }]);
-      }
       const own = `t.externalid = ${textLiteral(key)}`;
       const find = referencesOf(signal);
       const [known] = await tellingUnsent(fields, () => idsWhere(type, own, signal));
+      const unmapped = kindDescriptions[kind].fields.find(
+        ({ id }) => Array.isArray(content[id]) && !lists[id],
+      );
+      if (unmapped) {
+        // It would be made without them. What is made already waits for its mapping.
+        const message = `The mapping has no lines of ${name} for ${unmapped.label}.`;
+        throw known === undefined
+          ? new WriteRejected(message, [{ field: unmapped.id, message }])
+          : new Error(message);
+      }
       if (
         known !== undefined &&
         isNew &&

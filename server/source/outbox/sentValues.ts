@@ -98,7 +98,7 @@ const isEntry = (sent: SentValue | undefined): boolean => typeof sent === 'objec
 
 /** Line ends, and blanks at the end, are written in several ways; nobody sees the difference. */
 const shownAs = (value: Value): Value =>
-  typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trimEnd() : value;
+  typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trimEnd() || null : value;
 
 /** What a row of the source says, by field; null where it says nothing that can be read. */
 export function valuesOfRow(kind: RecordKind, row: SourceRow): (id: string) => Stored {

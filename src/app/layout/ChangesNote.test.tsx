@@ -5,7 +5,7 @@ import type { Change } from '@contract/source/changes';
 import { changesApi } from '@/api/data/changes';
 import { listTag } from '@/api/base/tags';
 import { tasksApi } from '@/api/tasks';
-import { readStoredForms, keepForm } from '@/features/requests/form/storedForm';
+import { dropForm, keepForm, readStoredForms } from '@/features/requests/form/storedForm';
 import { taskEditing } from '@/features/tasks/details/taskEditing';
 import { notKeptNotices } from '@/lib/format/changeTexts';
 import { buildSession } from '@/testing/builders/builders';
@@ -168,6 +168,15 @@ it.each([
   },
 );
 
+it('ERP-07 a task that holds by now what was typed is opened without a draft', async () => {
+  const user = userEvent.setup();
+  const { told } = open([buildChange({ state: 'rejected', values: { message: 'As it was' } })]);
+  await user.click(await screen.findByRole('button', { name: 'Open with what you typed' }));
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(window.location.search).toBe('?task=48213');
+  expect(taskEditing.drafts?.read('1', task)).toBeNull();
+});
+
 it('ERP-07 a double click opens it once', async () => {
   const user = userEvent.setup();
   const { told, store } = open([buildChange({ state: 'rejected' })]);
@@ -285,16 +294,18 @@ describe('ERP-07 IMR-03 a new request that was not created', () => {
         key: 'k1',
         values: { type: '1', notes: 'By courier', contact_name: '' },
         rows: [{ values: { part_number: 'FAN-60', adjust_qty: '-2', serial_number: '' } }],
-        firstSavedAt: Date.parse('2026-11-24T08:00:00.000Z'),
+        savedAt: Date.parse('2026-11-24T08:00:00.000Z'),
       },
     ]);
     // Why it was rejected stands there until it is sent again.
     expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(told).toEqual([]);
+    dropForm(place, 'k1');
+    await userEvent.click(screen.getByRole('button', { name: 'Open with what you typed' }));
+    await waitFor(() => expect(readStoredForms(place)).toMatchObject([{ values: { notes: 'By courier' } }]));
   });
 
   it('is offered before another form that was begun for its case since', async () => {
-    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - 60_000);
     keepForm(place, { key: 'k2', values: { notes: 'Another' }, rows: [{ key: 'r1', values: {} }] });
     await openForm();
     await expectOpened();
@@ -313,8 +324,9 @@ describe('ERP-07 IMR-03 a new request that was not created', () => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
     const { store } = await openForm();
-    const notices = watchNotices(store);
-    await waitFor(() => expect(notices).toEqual([notKeptNotices.unread.message]));
+    await waitFor(() =>
+      expect(store.getState().notices).toMatchObject([{ message: notKeptNotices.unread.message }]),
+    );
     expect(window.location.search).toBe('');
   });
 });

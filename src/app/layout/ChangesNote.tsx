@@ -179,7 +179,8 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
           ({ keepTyped }) => keepTyped(dispatch, userId, change),
           () => 'unread' as const,
         );
-    isKept.current = kept === 'kept';
+    // A form may be discarded since: it is kept once more then.
+    isKept.current = kept === 'kept' && change.form === null;
     if (kept !== 'kept') dispatch(noticeShown(notKeptNotices[kept]));
     // What was typed stands here until a draft holds it.
     isOpening.current = false;

@@ -2,7 +2,7 @@ import type { Change } from '@contract/source/changes';
 import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { Task } from '@contract/tasks/tasks';
 import { tasksApi } from '@/api/tasks';
-import { dropForm, keepForm, readStoredForms } from '@/features/requests/form/storedForm';
+import { dropForm, keepForm, offerFirst, readStoredForms } from '@/features/requests/form/storedForm';
 import { requestForms } from '@/features/requests/form/useRequestForm';
 import { emptyRow } from '@/features/requests/items/itemRows';
 import { taskEditing } from '@/features/tasks/details/taskEditing';
@@ -16,7 +16,7 @@ export function dropCreatedForms(userId: string, confirmed: readonly Change[]): 
     if (form && (kind === 'imr' || kind === 'por')) dropForm({ userId, kind, caseId: form.caseId }, form.key);
 }
 
-/** `other`: the task has a draft of its own, which stays; `unread`: the task cannot be read, or is not there any more, or nothing can be kept. */
+/** `other`: the task has a draft of its own, which stays; `unread`: the task cannot be read, is not there any more, or nothing can be kept. */
 export type KeptDraft = 'kept' | 'other' | 'unread';
 
 /**
@@ -34,18 +34,18 @@ function keepRequestForm(userId: string, { kind, form, values, lines, createdAt 
   if (!form || (kind !== 'imr' && kind !== 'por')) return 'unread';
   const { fields, items } = requestForms[kind];
   const place = { userId, kind, caseId: form.caseId };
-  const stored = () => readStoredForms(place).find(({ key }) => key === form.key);
+  const isStored = () => readStoredForms(place).some(({ key }) => key === form.key);
   const typedColumns = items.columns.filter(({ kind: cell }) => cell !== 'result' && cell !== 'stock');
-  const sent = () => ({
-    key: form.key,
+  if (!isStored()) {
     // Also what was left empty: nothing that the form starts with takes its place.
-    values: Object.fromEntries(fields.map(({ id }) => [id, values[id] ?? ''])),
-    rows: lines.map((line) =>
+    const typed = Object.fromEntries(fields.map(({ id }) => [id, values[id] ?? '']));
+    const rows = lines.map((line) =>
       emptyRow(Object.fromEntries(typedColumns.map(({ id }) => [id, line[id] ?? '']))),
-    ),
-  });
-  keepForm(place, stored() ?? sent(), Date.parse(createdAt));
-  return stored() ? 'kept' : 'unread';
+    );
+    keepForm(place, { key: form.key, values: typed, rows }, Date.parse(createdAt));
+  }
+  offerFirst(place, form.key);
+  return isStored() ? 'kept' : 'unread';
 }
 
 /**
@@ -66,8 +66,9 @@ async function keepTaskDraft(dispatch: AppDispatch, userId: string, change: Chan
   );
   const base = state === 'conflict' ? asSeen(task, seen) : task;
   taskEditing.drafts.save(userId, taskEditing.works.startWork(base, edits));
-  // The storage may be full, or closed.
-  return taskEditing.drafts.read(userId, task) ? 'kept' : 'unread';
+  // Nothing is left to keep where the task holds it already. Else the storage may be full, or closed.
+  const isHeld = [base, task].some((each) => taskEditing.works.edited(each, edits).changed.length === 0);
+  return isHeld || taskEditing.drafts.read(userId, task) ? 'kept' : 'unread';
 }
 
 const asSeen = (task: Task, seen: Change['seen']): Task => ({

@@ -12,6 +12,8 @@ export interface StoredForm extends FormContent {
   savedAt: number;
   /** Likewise, the first time: it was not sent before that. */
   firstSavedAt: number;
+  /** Likewise, when it was asked for: it is offered before others. */
+  askedAt?: number | undefined;
 }
 
 /** Whose form it is, of which kind, and for which case. */
@@ -29,29 +31,38 @@ const isRow = (value: unknown): value is ItemRow =>
 
 function readForm(key: string, stored: unknown): StoredForm[] {
   if (!isObject(stored)) return [];
-  const { values, rows, savedAt, firstSavedAt } = stored;
+  const { values, rows, savedAt, firstSavedAt, askedAt } = stored;
   if (!isTexts(values) || !Array.isArray(rows) || !rows.every(isRow)) return [];
   if (typeof savedAt !== 'number' || typeof firstSavedAt !== 'number') return [];
-  return rows.length > 0 && rows.length <= MAX_ITEMS ? [{ key, values, rows, savedAt, firstSavedAt }] : [];
+  if (askedAt !== undefined && typeof askedAt !== 'number') return [];
+  const isWhole = rows.length > 0 && rows.length <= MAX_ITEMS;
+  return isWhole ? [{ key, values, rows, savedAt, firstSavedAt, askedAt }] : [];
 }
+
+const offeredAt = ({ askedAt, savedAt }: StoredForm) => askedAt ?? savedAt;
 
 /** What was typed and not created, the latest first; what cannot be read is left out. */
 export const readStoredForms = ({ userId, kind, caseId }: FormPlace): StoredForm[] =>
   Object.entries(formDrafts.readBelow(userId, [kind, caseId]))
     .flatMap(([key, stored]) => readForm(key, stored))
-    .sort((a, b) => b.savedAt - a.savedAt);
+    .sort((a, b) => offeredAt(b) - offeredAt(a));
 
-/** @param since when it was first kept, in milliseconds since 1970, where that is known */
+/** @param savedAt when it was typed, in milliseconds since 1970 */
 export function keepForm(
   { userId, kind, caseId }: FormPlace,
-  { key, values, rows }: FormContent & Pick<StoredForm, 'key'>,
-  since?: number,
+  { key, ...content }: FormContent & Pick<StoredForm, 'key'>,
+  savedAt = Date.now(),
 ): void {
   const place = [kind, caseId, key];
-  const savedAt = Date.now();
   const [before] = readForm(key, formDrafts.read(userId, place));
-  const firstSavedAt = before?.firstSavedAt ?? since ?? savedAt;
-  formDrafts.save(userId, place, { values, rows, savedAt, firstSavedAt });
+  formDrafts.save(userId, place, { ...content, savedAt, firstSavedAt: before?.firstSavedAt ?? savedAt });
+}
+
+/** Has a form that is kept offered before others for the same case. */
+export function offerFirst({ userId, kind, caseId }: FormPlace, key: string): void {
+  const place = [kind, caseId, key];
+  const [kept] = readForm(key, formDrafts.read(userId, place));
+  if (kept) formDrafts.save(userId, place, { ...kept, askedAt: Date.now() });
 }
 
 export const dropForm = ({ userId, kind, caseId }: FormPlace, key: string): void =>
