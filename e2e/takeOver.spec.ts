@@ -60,6 +60,7 @@ test('LOGIN-01 SHELL-04 who is not signed in sees the sign-in page, and nothing 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await page.waitForFunction(() => (window as unknown as { watched: Watched }).watched.application);
     await page.waitForTimeout(300);
     const { firstPage, application, shift } = await watched(page);
     expect(firstPage).toContain('Welcome');
