@@ -77,7 +77,7 @@ export function ChangesNote(): ReactNode {
       {failed.length > MOST_SHOWN && (
         <Stack direction="row" sx={{ mb: 4, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           {hidden === 0 ? (
-            <Button ref={focusAround} size="small" onClick={() => void dismiss(failed)}>
+            <Button ref={focusAround} size="small" sx={{ ml: -2 }} onClick={() => void dismiss(failed)}>
               Dismiss all {failed.length}
             </Button>
           ) : (
@@ -159,6 +159,18 @@ function pathOf({ kind, internalid, form }: Change): string | null {
   return requestPath({ number: form.caseNumber, internalid: form.caseId }, kind, NEW_REQUEST);
 }
 
+/** Two actions leave a phone's text too little room beside them: they stand under it, at its edge. */
+const actionsBelowOnPhone = {
+  mb: 4,
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: 1 },
+  '& .MuiAlert-action': {
+    flexShrink: 0,
+    width: { xs: '100%', sm: 'auto' },
+    pl: { xs: 2.5, sm: 4 },
+  },
+} as const;
+
 function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -192,7 +204,7 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
   return (
     <Alert
       severity="error"
-      sx={{ mb: 4 }}
+      sx={actionsBelowOnPhone}
       action={
         <>
           {path !== null && (
