@@ -27,7 +27,7 @@ export function recordsHint(db: Kysely<Database>): () => Promise<RecordsHint> {
     try {
       known = await asBackground(() => look(db));
     } catch {
-      // A page without the hint works: it does not say that there are no records.
+      // The page asks by itself.
     } finally {
       lookedAt = performance.now();
       looking = undefined;
@@ -37,6 +37,7 @@ export function recordsHint(db: Kysely<Database>): () => Promise<RecordsHint> {
     if (lookedAt === 0 || performance.now() - lookedAt > KNOWN_MS) looking ??= lookAgain();
     if (known === undefined && lookedAt === 0)
       await Promise.race([looking, wait(FIRST_WAIT_MS, undefined, { ref: false })]);
-    return known ?? 'own';
+    // Nobody would be told what became of a change, or that there are no records, by a page that never asks.
+    return known ?? 'ask';
   };
 }
