@@ -23,6 +23,7 @@ let hint: 'own' | 'ask' = 'ask';
 async function appOf(
   apiKey: string,
   logo: { production: boolean; brandLogo?: string } = { production: false },
+  records: () => typeof hint = () => hint,
 ): Promise<FastifyInstance> {
   const made = fastify();
   await made.register(accessPlugin);
@@ -31,7 +32,7 @@ async function appOf(
   await made.register(securityHeadersPlugin, { https: false, origin: 'http://tasks.example' });
   await made.register(async (scope) => {
     await scope.register(pageHeadersPlugin, { https: false });
-    await scope.register(pages(folder, { apiKey, brandLogo: undefined, ...logo }, () => hint));
+    await scope.register(pages(folder, { apiKey, brandLogo: undefined, ...logo }, records));
   });
   await made.register(brandLogo({ brandLogo: 'public/brand-logo.svg' }));
   return made;
@@ -71,6 +72,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
+
+it('SRC-08 asks for what there is of records before the first page', async () => {
+  const records = jest.fn(() => hint);
+  const other = await appOf('key', undefined, records);
+  await other.ready();
+  expect(records).toHaveBeenCalledTimes(1);
+  await other.close();
+});
 
 describe('the page', () => {
   it.each([

@@ -13,7 +13,8 @@ const ONE_YEAR = '365d';
  * Serves the built application: its files by hashed names, and its page for every other path; with 404 where the
  * application has no page, so that a wrong link counts as one in logs and for programs.
  * A production server without a brand logo of its own shows none (D-242).
- * @param hint what the page says of the installation's records; must be quick, and never fail
+ * @param hint what the page says of the installation's records; must be quick, and never fail. It is asked before the
+ * first page, so that no page waits for it
  */
 export const pages =
   (
@@ -24,6 +25,9 @@ export const pages =
   async (app) => {
     markRoutes(app, 'open');
     const page = pageTemplate(clientDir, { apiKey, hasLogo: brandLogo !== undefined || !production });
+    app.addHook('onReady', async () => {
+      await hint();
+    });
 
     await app.register(fastifyStatic, {
       root: join(clientDir, 'assets'),
