@@ -24,6 +24,67 @@ const sameAs = (type) => ({
   to: { element: { type, captured: { name: '{{ from.element.captured.name }}' } } },
 });
 
+const folderOf = (name) => `server/${name}`;
+/** Which folders of the server each of them may import; the others (`app`, `testing`, the modules) have rules of their own. */
+const serverFolders = {
+  accounts: ['db', 'http'],
+  backup: ['db', 'files', 'command', 'move'],
+  command: ['db'],
+  db: [],
+  files: ['db'],
+  http: ['db', 'accounts'],
+  mail: ['db'],
+  metrics: ['db', 'http'],
+  move: ['db', 'files', 'command'],
+  netsuite: ['source', 'command'],
+  records: ['source', 'db', 'http', 'accounts', 'mail', 'files'],
+  source: ['db', 'http', 'accounts', 'mail', 'tables'],
+  tables: [],
+};
+const folders = Object.keys(serverFolders).map(folderOf);
+const wholeServer = ['server', 'module', ...folders];
+const filesOf = (type, fileInternalPath) => ({ to: { element: { type, fileInternalPath } } });
+const modules = (...names) =>
+  names.map((name) => ({ to: { element: { type: 'module', captured: { name } } } }));
+const directionsInServer = [
+  { from: { element: { type: 'server' } }, allow: to(...wholeServer, 'contract') },
+  {
+    from: { element: { type: 'module' } },
+    allow: to(
+      ...['server', 'module', 'contract'],
+      ...['accounts', 'db', 'files', 'http', 'mail', 'records', 'source', 'tables'].map(folderOf),
+    ),
+  },
+  ...Object.entries(serverFolders).map(([name, others]) => ({
+    from: { element: { type: folderOf(name) } },
+    allow: [
+      ...to(...[name, ...others].map(folderOf), 'contract'),
+      // What stands beside the folders, and what all may take.
+      filesOf('server', '{*,app/config,app/loopback}.ts'),
+      filesOf(folderOf('http'), 'errors.ts'),
+    ],
+  })),
+  { from: { element: { type: folderOf('db') } }, allow: filesOf(folderOf('files'), 'durable.ts') },
+  { from: { element: { type: [folderOf('accounts'), folderOf('http')] } }, allow: modules('auth', 'admin') },
+  {
+    from: { element: { type: [folderOf('backup'), folderOf('command'), folderOf('move')] } },
+    allow: to('server'),
+  },
+  { from: { element: { type: folderOf('move') } }, allow: filesOf('module', 'importFiles.ts') },
+  // A type names what another passes on: nothing runs.
+  {
+    from: { element: { type: folders } },
+    allow: wholeServer.map((type) => ({
+      to: { element: { type } },
+      dependency: { kind: 'type' },
+    })),
+  },
+  {
+    from: { element: { type: folders }, file: { categories: 'test' } },
+    allow: to(...wholeServer),
+  },
+];
+
 /** Who may import whom. Patterns only: a new feature or module is covered without a line here being touched. */
 const directions = {
   files: source,
@@ -42,6 +103,7 @@ const directions = {
       element('lib', 'src/lib'),
       element('testing', 'src/testing'),
       element('module', 'server/modules/*', ['name']),
+      ...folders.map((folder) => element(folder, folder)),
       element('server', 'server'),
       element('demo', 'demo'),
       element('dev', 'dev'),
@@ -80,12 +142,12 @@ const directions = {
             allow: to('testing', 'app', 'editing', 'links', 'list', 'api', 'ui', 'lib', 'contract'),
           },
           { from: { file: { categories: 'test' } }, allow: to('testing') },
-          { from: { element: { type: ['server', 'module'] } }, allow: to('server', 'module', 'contract') },
-          { from: { element: { type: 'demo' } }, allow: to('demo', 'server', 'module', 'contract') },
-          { from: { element: { type: 'dev' } }, allow: to('dev', 'server', 'module', 'contract') },
+          ...directionsInServer,
+          { from: { element: { type: 'demo' } }, allow: to('demo', ...wholeServer, 'contract') },
+          { from: { element: { type: 'dev' } }, allow: to('dev', ...wholeServer, 'contract') },
           // A stand-in of another system: what the server does with it is proven by tests only.
           {
-            from: { element: { type: 'server' }, file: { categories: 'test' } },
+            from: { element: { type: wholeServer }, file: { categories: 'test' } },
             allow: to('dev'),
           },
           {
