@@ -77,6 +77,8 @@ export const lastTaskRun = z.object({
       runId,
       /** When the newest of what can be undone was changed. */
       changedAt: instant,
+      /** When the oldest of it was: the first that can no longer be undone. */
+      firstChangedAt: instant,
       /** What it has set. */
       fields: listOf(z.enum(editableTaskFields.map(({ id }) => id)), editableTaskFields.length),
       tasks: listOf(

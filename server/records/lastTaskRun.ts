@@ -103,16 +103,19 @@ export async function lastTaskRun(
     .where('run_id', '=', newest.run_id)
     .select((eb) => [
       'internalid',
+      'changed_at',
       sql<string[]>`array(select jsonb_object_keys(before))`.as('fields'),
       eb(stateOf(eb, 'change_id'), '=', 'waiting').as('waits'),
     ])
     .orderBy('internalid')
     .limit(bulkLimits.tasksOfRun)
     .execute();
+  const oldest = rows.reduce((first, { changed_at: at }) => (at < first ? at : first), newest.changed_at);
   const changed = new Set(rows.flatMap(({ fields }) => fields));
   return {
     runId: newest.run_id,
     changedAt: newest.changed_at.toISOString(),
+    firstChangedAt: oldest.toISOString(),
     fields: editableTaskFields.map(({ id }) => id).filter((id) => changed.has(id)),
     tasks: rows.map(({ internalid, waits }) => ({ internalid, outcome: waits ? 'waiting' : 'stored' })),
   };

@@ -53,6 +53,7 @@ it('BULK-01 D-253 the newest change of several tasks is told with its fields and
   expect(await last()).toEqual({
     runId: second,
     changedAt: expect.any(String) as string,
+    firstChangedAt: expect.any(String) as string,
     fields: expect.arrayContaining(['message', 'custeventtask_current_progress']) as string[],
     tasks: [{ internalid: other, outcome: 'stored' }],
   });
@@ -76,6 +77,26 @@ it('BULK-01 D-253 what was undone, came after its undo, or was changed since is 
   const before = await addOwn();
   await undo(newRun(), [before]);
   expect(await last()).toMatchObject({ runId });
+});
+
+it('BULK-01 D-253 of a change that was continued later the first and the last time are told', async () => {
+  const [early, late] = [await addOwn(), await addOwn()];
+  const runId = await change([early, late], { message: 'x' });
+  const hoursAgo = async (internalid: string, hours: number) => {
+    const at = new Date(Date.now() - hours * 3600_000);
+    await test.db
+      .updateTable('task_run_rows')
+      .set({ changed_at: at })
+      .where('run_id', '=', runId)
+      .where('internalid', '=', internalid)
+      .execute();
+    return at.toISOString();
+  };
+  const first = await hoursAgo(early, 5);
+  const latest = await hoursAgo(late, 1);
+  expect(await last()).toMatchObject({ changedAt: latest, firstChangedAt: first });
+  await undo(runId, [early]);
+  expect(await last()).toMatchObject({ changedAt: latest, firstChangedAt: latest });
 });
 
 it('BULK-01 D-253 a change is passed over once all of its tasks are somebody else’s', async () => {

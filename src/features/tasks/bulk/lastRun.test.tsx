@@ -19,6 +19,7 @@ const runOf = (
 ): LastTaskRun['run'] => ({
   runId: runId.repeat(32),
   changedAt: '2026-11-24T14:02:00Z',
+  firstChangedAt: '2026-11-24T09:30:00Z',
   fields: ['duedate', 'message'],
   tasks: ids.map((internalid) => ({ internalid, outcome })),
 });
@@ -51,7 +52,22 @@ async function reloaded(
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(button);
   };
-  return { bar, calls, knows, open, press, user };
+  return { bar, calls, knows, open, press, store, user };
+}
+
+/** The page once it has changed all tasks itself. */
+async function changedHere(...known: Parameters<typeof reloaded>) {
+  const page = await reloaded(...known);
+  const { bar, press, user } = page;
+  await user.click(await bar.findByRole('button', { name: 'Select all 3 tasks' }));
+  await user.click(bar.getByRole('button', { name: 'Change 3 tasks' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
+  await user.click(dialog.getByRole('textbox', { name: 'New Message' }));
+  await user.paste('Call first.');
+  await press(dialog, 'Preview');
+  await press(dialog, 'Change 3 tasks');
+  return { ...page, dialog };
 }
 
 it('BULK-01 D-253 after a reload the last change is told by its time and fields, and is undone', async () => {
@@ -60,7 +76,7 @@ it('BULK-01 D-253 after a reload the last change is told by its time and fields,
   const dialog = await open();
   expect(dialog.getByText('Changed 11/24/2026 2:02 PM: Due Date, Message.')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Stored 2' })).toBeInTheDocument();
-  expect(dialog.getByText(/^You can undo this until 11\/25\/2026 2:02 PM;/)).toBeInTheDocument();
+  expect(dialog.getByText(/^You can undo this until 11\/25\/2026 9:30 AM;/)).toBeInTheDocument();
   expect(dialog.queryByRole('columnheader', { name: 'Change' })).not.toBeInTheDocument();
   last = runOf('b', ['3'], 'waiting');
   await press(dialog, 'Undo 2 tasks');
@@ -141,31 +157,49 @@ it('BULK-01 D-253 the focus goes back to Last change, also where nothing older c
 });
 
 it('BULK-01 D-253 a change that was refused is shown before an older one', async () => {
-  const { handlers } = bulkTaskHandlers(
-    () => ({ outcome: 'refused', message: 'Locked.' }),
+  const { dialog, open, press } = await changedHere(
     () => runOf('a', ['1']),
+    () => ({ outcome: 'refused', message: 'Locked.' }),
   );
-  server.use(...taskHandlers(tasks), ...handlers);
-  const { user } = renderWithApp(<TasksPage />, { route: '/task' });
-  await user.click(await screen.findByRole('button', { name: 'Select' }));
-  await user.click(await screen.findByRole('button', { name: /^Select all/ }));
-  await user.click(screen.getByRole('button', { name: 'Change 3 tasks' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const press = async (name: string) => {
-    const button = (await dialog.findAllByRole('button', { name })).at(-1)!;
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
-    await user.click(button);
-  };
-  await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
-  await user.click(dialog.getByRole('textbox', { name: 'New Message' }));
-  await user.paste('Call first.');
-  await press('Preview');
-  await press('Change 3 tasks');
   await dialog.findByRole('button', { name: 'Not allowed 3' });
-  await press('Close');
+  await press(dialog, 'Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Last change' }));
-  expect(await screen.findByRole('button', { name: 'Not allowed 3' })).toBeInTheDocument();
+  expect((await open()).getByRole('button', { name: 'Not allowed 3' })).toBeInTheDocument();
+});
+
+it('BULK-01 D-253 an undo that was sent and then not stored is told by the server, and tried again', async () => {
+  let last: LastTaskRun['run'] = null;
+  const { calls, dialog, knows, open, press, user } = await changedHere(
+    () => last,
+    () => ({ outcome: 'waiting' }),
+  );
+  await press(dialog, 'Undo 3 tasks');
+  await dialog.findByRole('button', { name: 'Undoing sent 3' });
+  await press(dialog, 'Close');
+  await knows(null);
+  last = { ...runOf('a', ['1'])!, runId: calls.updates[0]!.runId };
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await knows(last);
+  const again = await open();
+  expect(again.getByRole('button', { name: 'Stored 1' })).toBeInTheDocument();
+  await press(again, 'Undo 1 task');
+  await again.findByRole('button', { name: 'Undoing sent 1' });
+  expect(calls.undos[1]).toMatchObject({ runId: last.runId, rows: [{ internalid: '1' }] });
+});
+
+it('BULK-01 D-253 an undo that was sent stays told while the server cannot be asked again', async () => {
+  const { store, open, press } = await reloaded(
+    () => runOf('a', ['1']),
+    () => ({ outcome: 'waiting' }),
+  );
+  const dialog = await open();
+  server.use(http.get('/api/taskUpdatesLast', () => failWith(503, 'overloaded', 'Busy.')));
+  await press(dialog, 'Undo 1 task');
+  await dialog.findByRole('button', { name: 'Undoing sent 1' });
+  await waitFor(() => expect(answer(store)).toMatchObject({ status: 'rejected' }));
+  await press(dialog, 'Close');
+  expect((await open()).getByRole('button', { name: 'Undoing sent 1' })).toBeInTheDocument();
 });
 
 it('BULK-01 D-253 tasks that are somebody else’s by now are counted, and not undone', async () => {

@@ -9,7 +9,7 @@ import { selectSessionUser } from '@/lib/session/session';
 import { isFirstOnly, type TaskList } from '../useTaskList';
 import type { KeptRun } from './BulkDialog';
 import { bulkMessages } from './messages';
-import { hasUndone, isSpent, storedRun } from './useRun';
+import { hasUndone, isSpent, storedRun, type RunState } from './useRun';
 
 const { useGetLastTaskRunQuery } = bulkTasksApi;
 
@@ -31,19 +31,27 @@ export function useLastRun(shown: KeptRun | null, { found }: Pick<TaskList, 'fou
   const own = shown?.email === email ? shown : null;
   // Another page may have made a newer one since one of the server's was looked at.
   const asks = own === null || isSpent(own.run) || (own.known !== undefined && !hasUndone(own.run));
-  const { data, isFetching } = useGetLastTaskRunQuery(undefined, {
+  const { data, isFetching, isError } = useGetLastTaskRunQuery(undefined, {
     skip: !asks,
     refetchOnMountOrArgChange: true,
   });
   const known = asks ? (data?.run ?? null) : null;
-  // What became of its undo is told here, and the server may not know of it yet.
-  const isTold =
-    own !== null && hasUndone(own.run) && [...own.run.runIds.values()].includes(known?.runId ?? '');
+  const isTold = own !== null && known !== null && isToldHere(own.run, known, isError);
   if (known === null || isTold || !found) return { run: own, problem: null };
   if (isFetching) return { run: null, problem: bulkMessages.lookingUp };
   if (isFirstOnly(found)) return { run: null, problem: bulkMessages.stillLoading };
   return { run: keptRun(known, found.rows, email) ?? own, problem: null };
 }
+
+/**
+ * Whether the page tells what became of the undo of this change: the server may not know of it. Where an undo was only sent
+ * and the server names its task again, it was not stored.
+ * @param isOld whether the server could not be asked again
+ */
+const isToldHere = (run: RunState, { runId, tasks }: KnownRun, isOld: boolean) =>
+  hasUndone(run) &&
+  [...run.runIds.values()].includes(runId) &&
+  (isOld || !tasks.some(({ internalid }) => run.undone.get(internalid)?.outcome === 'waiting'));
 
 const labelsOf = (fields: readonly string[]) =>
   editableTaskFields
@@ -56,7 +64,7 @@ function keptRun(known: KnownRun, tasks: readonly Task[], email: string): KeptRu
   const run = storedRun(known, new Map(tasks.map((task) => [task.internalid, task])));
   if (run.sent.length === 0) return null;
   const gone = known.tasks.length - run.sent.length;
-  const until = new Date(Date.parse(known.changedAt) + bulkLimits.undoHours * 3600_000);
+  const until = new Date(Date.parse(known.firstChangedAt) + bulkLimits.undoHours * 3600_000);
   return {
     email,
     fields: {},
