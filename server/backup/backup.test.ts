@@ -331,14 +331,23 @@ async function backUpEarlier(from: Kysely<Database>): Promise<void> {
     ...manifest,
     migration: '0037_confirmed_sessions',
     // Without what came later: tables, the cookie of a session, how much of a first load has come, how often a mail was
-    // refused, what takes a run back, and what belongs to one. An event was created at a moment, not on a day.
+    // refused, what takes a run back, what belongs to one, and since when a file cannot be read. An event was created at a
+    // moment, not on a day.
     tables: manifest.tables
       .filter(({ name }) => !['column_matches', 'call_counts', 'work_slots'].includes(name))
       .map((table) => ({
         ...table,
         columns: table.columns
           .filter(
-            ({ name }) => !['cookie_hash', 'loaded', 'rejections', 'undo_change_id', 'of_run'].includes(name),
+            ({ name }) =>
+              ![
+                'cookie_hash',
+                'loaded',
+                'rejections',
+                'undo_change_id',
+                'of_run',
+                'unreadable_since',
+              ].includes(name),
           )
           .map((column) =>
             table.name === 'events' && column.name === 'created_at'

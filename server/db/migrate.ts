@@ -42,6 +42,7 @@ import { resetRetentionMigration } from './migrations/0045_reset_retention';
 import { undoChangesMigration } from './migrations/0046_undo_changes';
 import { lastRunMigration } from './migrations/0047_last_run';
 import { changesOfRunsMigration } from './migrations/0048_changes_of_runs';
+import { unreadableFilesMigration } from './migrations/0049_unreadable_files';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** In the order of their names. Never change a released migration. */
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '0046_undo_changes': undoChangesMigration,
   '0047_last_run': lastRunMigration,
   '0048_changes_of_runs': changesOfRunsMigration,
+  '0049_unreadable_files': unreadableFilesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

@@ -253,6 +253,8 @@ export interface OutboxTable {
   attempts: Generated<number>;
   /** When it was sent last. Set, it may be stored there already. */
   sent_at: Instant | null;
+  /** Since when its file cannot be read here. */
+  unreadable_since: Instant | null;
   problem: string | null;
   issues: JSONColumnType<Issue[]> | null;
   /** The fields that the business system has stored otherwise than they were sent. */

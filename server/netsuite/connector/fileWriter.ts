@@ -36,6 +36,7 @@ export const netSuiteFiles = ({ client, idsWhere, recordOf, name, folder }: File
     const calls = { priority: 'background', signal } as const;
     let [id] = await tellingUnsent({}, () => idsWhere('file', own, signal));
     if (id === undefined) {
+      if (!content) return undefined;
       await telling({}, () => client.createFile({ name: ownName, folder, content }, calls));
       [id] = await idsWhere('file', own, signal);
     }

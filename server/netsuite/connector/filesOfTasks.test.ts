@@ -1,8 +1,10 @@
+import type { Updateable } from 'kysely';
 import type { Failure } from '@contract/errors';
 import { changesAnswer } from '@contract/source/changes';
 import type { TaskFile } from '@contract/tasks/taskFiles';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import { usualConditions } from '@dev/netsuite/conditions';
+import type { OutboxTable } from '@server/db/sourceTables';
 import { sampleFiles } from '@server/testing/sampleFiles';
 import { QUICK_LIMITS, SHORT_DEADLINES } from '@server/testing/startErpClient';
 import { putOff, sendAgain } from '@server/testing/sendAgain';
@@ -161,21 +163,41 @@ it('ERP-05 a file that is too large for NetSuite is rejected before it is read, 
   expect(fits.statusCode).toBe(200);
 });
 
+/** Takes the content of a file away from this server; the answer brings it back. */
+async function loseContent(answer: Awaited<ReturnType<typeof upload>>) {
+  const { key = null } = (await test.deps.records.files.find(added(answer).internalid)) ?? {};
+  await test.deps.files.remove(key ?? '');
+  return () => test.deps.files.put(key ?? '', Buffer.from(sampleFiles.pdf));
+}
+async function setChange(label: string, values: Updateable<OutboxTable>) {
+  await test.db.updateTable('outbox').set(values).where('label', '=', label).execute();
+}
+const changeOf = (label: string) =>
+  test.db.selectFrom('outbox').selectAll().where('label', '=', label).executeTakeFirstOrThrow();
+const bringUp = () => {
+  Object.assign(deadlineMs, QUICK_LIMITS.deadlineMs);
+  Object.assign(standIn.conditions, usualConditions());
+};
+/** A file in doubt, whose call has met a failure. */
+async function uploadInDoubt(name: string, holds: string) {
+  standIn.conditions.failingCalls = [{ holds, as: 'cut' }];
+  Object.assign(deadlineMs, SHORT_DEADLINES);
+  const answer = await test.unconfirmed(() => upload(name));
+  await putOff(test);
+  expect((await changeOf(name)).sent_at).not.toBeNull();
+  return answer;
+}
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
+
 it('ERP-05 D-256 a file whose content is lost here is given up after a day, and its person is told', async () => {
   const answer = await uploadWhileDown('lost.pdf');
   await putOff(test);
-  const file = await test.deps.records.files.find(added(answer).internalid);
-  await test.deps.files.remove(file?.key ?? '');
-  Object.assign(deadlineMs, QUICK_LIMITS.deadlineMs);
-  standIn.conditions.isDown = false;
+  await loseContent(answer);
+  bringUp();
   await sendAgain(test);
   expect(await nameIn('lost.pdf')).toBe('waiting');
 
-  await test.db
-    .updateTable('outbox')
-    .set({ created_at: new Date(Date.now() - 25 * 3600_000), sent_at: null })
-    .where('label', '=', 'lost.pdf')
-    .execute();
+  await setChange('lost.pdf', { unreadable_since: hoursAgo(25), sent_at: null });
   await sendAgain(test);
   expect(await nameIn('lost.pdf')).toBeNull();
   const told = changesAnswer.parse((await test.injectAs('Field Engineer', { url: '/api/changes' })).json());
@@ -186,6 +208,65 @@ it('ERP-05 D-256 a file whose content is lost here is given up after a day, and 
       problem: 'The file is no longer kept here.',
     }),
   );
+});
+
+it('ERP-05 D-256 a file that has waited for days is kept while its content is away, and then sent', async () => {
+  const answer = await uploadWhileDown('weekend.pdf');
+  await putOff(test);
+  const bringBack = await loseContent(answer);
+  await setChange('weekend.pdf', { created_at: hoursAgo(60) });
+  bringUp();
+  await sendAgain(test);
+  const since = (await changeOf('weekend.pdf')).unreadable_since;
+  expect(since).not.toBeNull();
+  await sendAgain(test);
+  expect(await changeOf('weekend.pdf')).toMatchObject({ state: 'waiting', unreadable_since: since });
+
+  // It can be read, and NetSuite does not answer: it is not lost.
+  await bringBack();
+  standIn.conditions.isDown = true;
+  await setChange('weekend.pdf', { unreadable_since: hoursAgo(25) });
+  await sendAgain(test);
+  await putOff(test);
+  expect(await changeOf('weekend.pdf')).toMatchObject({ state: 'waiting', unreadable_since: null });
+  bringUp();
+  await sendAgain(test);
+  expect(await nameIn('weekend.pdf')).toBe('confirmed');
+  expect(await inCabinet('weekend')).toEqual([1, 1]);
+});
+
+it('ERP-06 D-256 a file in doubt whose content is lost here is found in NetSuite, and put on its task', async () => {
+  const answer = await uploadInDoubt('found.pdf', '!attach');
+  expect(await inCabinet('found')).toEqual([1, 0]);
+  await loseContent(answer);
+  bringUp();
+  await sendAgain(test);
+  expect(await nameIn('found.pdf')).toBe('confirmed');
+  expect(await inCabinet('found')).toEqual([1, 1]);
+});
+
+it('ERP-06 D-256 a file in doubt that is found nowhere is given up after a day, once NetSuite has answered', async () => {
+  const answer = await uploadInDoubt('nowhere.pdf', 'document/v1/file');
+  await loseContent(answer);
+  bringUp();
+  await sendAgain(test);
+  expect(await changeOf('nowhere.pdf')).toMatchObject({
+    state: 'waiting',
+    problem: 'The file cannot be read here.',
+  });
+
+  await setChange('nowhere.pdf', { unreadable_since: hoursAgo(25) });
+  standIn.conditions.isDown = true;
+  await sendAgain(test);
+  await putOff(test);
+  expect((await changeOf('nowhere.pdf')).state).toBe('waiting');
+  bringUp();
+  await sendAgain(test);
+  expect(await changeOf('nowhere.pdf')).toMatchObject({
+    state: 'rejected',
+    problem: 'The file is no longer kept here.',
+  });
+  expect(await nameIn('nowhere.pdf')).toBeNull();
 });
 
 it('ERP-06 an admin cancels a file that was not sent: it leaves the task, and its person is told', async () => {

@@ -8,6 +8,8 @@ import type { OutboxRow } from './outbox';
 
 /** Longer than an attempt lasts (`ATTEMPT_MS` in outboxWorker.ts): nobody cancels a change while it is sent. */
 const CLAIM_SECONDS = 90;
+/** A file that cannot be read for so long is lost; the folder of files may be away for a while. */
+const UNREADABLE_SECONDS = 24 * 3600;
 
 /** Whether a change waits whose attempt is due. */
 export async function isChangeDue(db: Executor, source: string): Promise<boolean> {
@@ -132,12 +134,30 @@ type ClaimedChange = Pick<OutboxRow, 'id' | 'claimed_by'>;
 export async function noteSending(db: Executor, { id, claimed_by }: ClaimedChange): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ sent_at: fromNow(0) })
+    .set({ sent_at: fromNow(0), unreadable_since: null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('claimed_by', '=', claimed_by)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new LeaseLostError();
+}
+
+/**
+ * Its file cannot be read here, now or since an earlier attempt.
+ * @returns whether it could not be read for a day
+ * @throws LeaseLostError where another server sends it by now
+ */
+export async function noteUnreadable(db: Executor, { id, claimed_by }: ClaimedChange): Promise<boolean> {
+  const noted = await db
+    .updateTable('outbox')
+    .set((eb) => ({ unreadable_since: eb.fn.coalesce('unreadable_since', fromNow(0)) }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('claimed_by', '=', claimed_by)
+    .returning((eb) => eb('unreadable_since', '<', fromNow(-UNREADABLE_SECONDS)).as('isLost'))
+    .executeTakeFirst();
+  if (!noted) throw new LeaseLostError();
+  return Boolean(noted.isLost);
 }
 
 /**

@@ -35,7 +35,8 @@ export interface SentFile {
   /** The same at each attempt, and no other file's. */
   key: string;
   name: string;
-  content: Buffer;
+  /** Without it, the file is only looked for: an earlier attempt may have stored it. */
+  content?: Buffer;
 }
 
 /** Puts files on records. */
@@ -44,9 +45,14 @@ export interface FileWriter {
   readonly maxBytes: number;
   /**
    * Puts a file on a record, once for each key.
-   * @returns the id that the business system knows the file by
+   * @returns the id that the business system knows the file by; undefined where it is not there and has no content
    */
-  attach(kind: RecordKind, externalId: string, file: SentFile, signal: AbortSignal): Promise<string>;
+  attach(
+    kind: RecordKind,
+    externalId: string,
+    file: SentFile,
+    signal: AbortSignal,
+  ): Promise<string | undefined>;
 }
 
 /**

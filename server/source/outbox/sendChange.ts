@@ -11,7 +11,7 @@ import type { Connector } from '@server/source/replica/connector';
 import { LeaseLostError } from '@server/source/replica/lease';
 import { readRow } from '@server/source/rows/readRow';
 import { storeRows, type RowSender } from '@server/source/rows/storeRows';
-import { noteSending, postponeChange } from './claims';
+import { noteSending, noteUnreadable, postponeChange } from './claims';
 import { settleChange, type Ending, type OutboxRow } from './outbox';
 import { NotSent, WriteRejected, type RecordWriter, type SentFile } from './recordWriter';
 import { contentToSend, isSame, labelOfField, valuesOfRow } from './sentValues';
@@ -19,8 +19,6 @@ import { isSentAlong } from './writtenFields';
 
 const FIRST_DELAY_SECONDS = 1;
 const LONGEST_DELAY_SECONDS = 60;
-/** A file that cannot be read for so long is lost; the folder of files may be away for a while. */
-const UNREADABLE_MS = 24 * 3600_000;
 
 /** What sending a change works with. */
 export interface SendDeps {
@@ -29,7 +27,7 @@ export interface SendDeps {
   writer: RecordWriter;
   log: FastifyBaseLogger;
   /** Reads a file that is kept here; undefined where it is not. */
-  readFile: (fileId: string) => Promise<Omit<SentFile, 'key'> | undefined>;
+  readFile: (fileId: string) => Promise<Required<Omit<SentFile, 'key'>> | undefined>;
   /** Nobody else keeps this source in step until the commit. */
   hold: (trx: Executor) => Promise<void>;
   /** Stores what belongs to the end of a creation: a log entry, the answer to its key. Returns the number of what was created. */
@@ -98,18 +96,19 @@ async function create(deps: SendDeps, asked: OutboxRow, signal: AbortSignal): Pr
 }
 
 async function attach(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
-  const { connector, writer } = deps;
+  const { db, connector, writer } = deps;
   if (!writer.files) throw new WriteRejected(`Files of tasks are not sent to ${connector.name}.`);
   const file = change.file_id === null ? undefined : await deps.readFile(change.file_id);
-  if (!file) {
-    const isOld = Date.now() - change.created_at.getTime() > UNREADABLE_MS;
-    if (isOld && change.sent_at === null) throw new WriteRejected('The file is no longer kept here.');
-    throw new NotSent('The file cannot be read here.');
+  const isLost = !file && (await noteUnreadable(db, change));
+  if (file) await noteSending(db, change);
+  // What may be there already is found by its key, also without its content.
+  if (file || change.sent_at !== null) {
+    const sent = { key: change.id, name: change.label, ...file };
+    const fileId = await writer.files.attach(change.kind, change.external_id ?? '', sent, signal);
+    if (fileId !== undefined) return end(deps, change, { state: 'confirmed', externalId: fileId });
   }
-  await noteSending(deps.db, change);
-  const sent = { key: change.id, ...file };
-  const fileId = await writer.files.attach(change.kind, change.external_id ?? '', sent, signal);
-  return end(deps, change, { state: 'confirmed', externalId: fileId });
+  if (isLost) throw new WriteRejected('The file is no longer kept here.');
+  throw new NotSent('The file cannot be read here.');
 }
 
 /** The content of a creation without what is sent along and has no place there: the form could not answer for it. */
