@@ -296,3 +296,38 @@ test('ERP-06 an admin sees what was on its way, with its receipt', async ({ page
   await expect(page.getByText(/^Confirmed at .*, in \d+\.\d s\.$/).first()).toBeVisible();
   await expectAccessible(page, 'changes on the Data page');
 });
+
+test('TDET-16 ERP-06 who opened a task before a change of it began to wait is asked when they save', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext();
+  try {
+    await signIn(page);
+    await page.goto(`${server.url}/task`);
+    await taskRows(page)
+      .nth(5)
+      .getByRole('button', { name: /Details/ })
+      .click();
+    const dialog = page.getByRole('dialog').first();
+    await messageField(dialog).fill('At nine');
+
+    await standIn.set({ isDown: true });
+    const phone = await context.newPage();
+    await signIn(phone);
+    await change(phone, 5, 'Cancelled by the customer');
+    await expect(phone.getByText('1 change of yours waits for NetSuite.')).toBeVisible({ timeout: 20_000 });
+
+    await saveTask(page, dialog);
+    const choice = page.getByRole('radiogroup', { name: 'Message' });
+    await expect(choice.getByRole('radio', { name: /Cancelled by the customer/ })).toBeVisible();
+    await choice.getByRole('radio', { name: /At nine/ }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('2 changes of yours wait for NetSuite.')).toBeVisible({ timeout: 20_000 });
+    await standIn.set({ isDown: false });
+    await expect(page.getByText(/^NetSuite has confirmed/).first()).toBeVisible({ timeout: 90_000 });
+  } finally {
+    await context.close();
+  }
+});

@@ -57,11 +57,11 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => test.close());
 
-const update = (fields: TaskUpdateFields, internalid = 'T1') =>
+const update = (fields: TaskUpdateFields, internalid = 'T1', version?: number) =>
   test.injectAs('Field Engineer', {
     method: 'POST',
     url: '/api/taskUpdate',
-    payload: { internalid, email: 'engineer@test.example', fields },
+    payload: { internalid, email: 'engineer@test.example', fields, version },
   });
 const task = async (internalid = 'T1'): Promise<Task> => {
   const answer = await test.injectAs('Field Engineer', { url: '/api/tasks', query: { internalid } });
@@ -206,7 +206,7 @@ describe('while the business system does not answer', () => {
     expect(first.statusCode).toBe(202);
     expect(first.json<TaskUpdateAnswer>()).toMatchObject({
       message: 'Sent, waiting for ERP.',
-      task: { message: 'One', version: 1, delivery: { state: 'waiting', source: 'ERP' } },
+      task: { message: 'One', version: 2, delivery: { state: 'waiting', source: 'ERP' } },
     });
     const [second, other] = await untilTried(() =>
       Promise.all([
@@ -229,6 +229,48 @@ describe('while the business system does not answer', () => {
       delivery: { state: 'confirmed' } satisfies Partial<Delivery>,
     });
     expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
+  it('TDET-16 ERP-06 who has not seen a change that waits is asked, and who has is not, also once it is confirmed', async () => {
+    down();
+    const first = await untilTried(() => update({ message: 'Cancelled' }, 'T1', 1));
+    expect(first.statusCode).toBe(202);
+    const { version } = first.json<{ task: Task }>().task;
+    const other = await update({ message: 'At nine' }, 'T1', 1);
+    expect(other.statusCode).toBe(409);
+    expect(other.json<{ current: Task }>().current).toMatchObject({ message: 'Cancelled', version });
+    expect(await outbox()).toHaveLength(1);
+    up();
+    await sendAgain(test);
+    expect(await task()).toMatchObject({ message: 'Cancelled', version });
+    expect((await update({ message: 'At ten' }, 'T1', version)).statusCode).toBe(200);
+  });
+
+  it('ERP-07 what stands on a change that the business system rejects is no conflict: what is there was seen before', async () => {
+    down();
+    await untilTried(() => update({ message: 'One', custeventtask_current_progress: '4' }));
+    await untilTried(() => update({ message: 'Two' }));
+    up();
+    source.aroundWrite = (_step, { message }) => {
+      if (message === 'One') throw new WriteRejected('The visit is closed.');
+      return undefined;
+    };
+    await sendAgain(test);
+    await sendAgain(test);
+    expect((await outbox()).map(({ state }) => state)).toEqual(['rejected', 'confirmed']);
+    expect(await task()).toMatchObject({ message: 'Two', progressId: '1' });
+  });
+
+  it('ERP-07 what was changed there meanwhile is a conflict, also on a change that was rejected', async () => {
+    down();
+    await untilTried(() => update({ message: 'One' }));
+    await untilTried(() => update({ message: 'Two' }));
+    up();
+    source.put('task', 'T1', { ...T1, message: 'Theirs' });
+    await sendAgain(test);
+    await sendAgain(test);
+    expect((await outbox()).map(({ state }) => state)).toEqual(['conflict', 'conflict']);
+    expect(source.written).toEqual([]);
   });
 
   it('ERP-06 however long there are too many calls, each change is tried every minute, and then sent once, in order', async () => {
@@ -267,7 +309,7 @@ describe('while the business system does not answer', () => {
     expect((await untilTried(() => update({ message: 'Mine' }))).statusCode).toBe(202);
     expect(source.written).toHaveLength(1);
     // Nothing of it is stored without its receipt.
-    expect(await task()).toMatchObject({ message: 'Mine', version: 1, delivery: { state: 'waiting' } });
+    expect(await task()).toMatchObject({ message: 'Mine', version: 2, delivery: { state: 'waiting' } });
     expect(await audited('task.updated')).toEqual([]);
     await sql`drop function no_receipt cascade`.execute(test.db);
     await sendAgain(test);
@@ -611,6 +653,21 @@ describe('what people are told of their changes', () => {
       [true, 'cancelled'],
       [false, 'waiting'],
     ]);
+  });
+
+  it('ERP-06 what waits is listed however many have ended: the page asks again for it', async () => {
+    await update({ message: 'One' });
+    await sql`
+      insert into outbox (source, kind, operation, internalid, label, actor_id, request_id, base, content, state, settled_at)
+      select source, kind, operation, internalid, label, actor_id, request_id, base, content, 'rejected', now()
+      from outbox, generate_series(1, ${changeLimits.listed + 1})`.execute(test.db);
+    source.before = (call) => {
+      if (call === 'readSome') throw new NotSent('ERP could not be reached.');
+    };
+    await untilTried(() => update({ message: 'Two' }));
+    const listed = await changes();
+    expect(listed).toHaveLength(changeLimits.listed + 1);
+    expect(listed.at(-1)).toMatchObject({ state: 'waiting' });
   });
 
   it('ERP-06 D-255 a confirmed change that its call has answered is not told again', async () => {

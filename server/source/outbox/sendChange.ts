@@ -70,8 +70,10 @@ async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
   const now = valuesOfRow(kind, fresh);
   const open = Object.keys(content).filter((id) => !isSame(kind, id, now(id), sentOf(change, id)));
   if (open.length === 0) return confirm(deps, change, fresh);
+  const isAsSeen = (seen: OutboxRow['base']) =>
+    open.every((id) => isSame(kind, id, now(id), seen[id] ?? null));
   // Changed there since the person saw it, and not to what the person wants: they decide.
-  if (open.some((id) => !isSame(kind, id, now(id), base[id] ?? null))) {
+  if (!isAsSeen(base) && !isAsSeen(await baseWithoutUnstored(deps.db, change))) {
     return settleWith(deps, change, fresh, {
       state: 'conflict',
       problem: `It was changed in ${deps.connector.name} meanwhile.`,
@@ -82,6 +84,38 @@ async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
   const after = await readOne(deps, change, externalId, signal);
   if (!after) throw new Error('The record could not be read back.');
   return confirm(deps, change, after);
+}
+
+/**
+ * What the person saw, without what they saw of changes that waited then and were not stored since: of these nothing stands
+ * at the business system.
+ */
+async function baseWithoutUnstored(
+  db: Executor,
+  { kind, internalid, position, created_at, base }: OutboxRow,
+): Promise<OutboxRow['base']> {
+  const unstored = await db
+    .selectFrom('outbox')
+    .select(['content', 'base'])
+    .where('kind', '=', kind)
+    .where('internalid', '=', internalid)
+    .where('operation', '=', 'update')
+    .where('position', '<', position)
+    .where('settled_at', '>', created_at)
+    .where('state', 'in', ['rejected', 'conflict', 'cancelled'])
+    .orderBy('position', 'desc')
+    .execute();
+  return unstored.reduce<OutboxRow['base']>(
+    (seen, earlier) => ({
+      ...seen,
+      ...Object.fromEntries(
+        Object.entries(earlier.content)
+          .filter(([id, { value }]) => id in seen && isSame(kind, id, seen[id] ?? null, value))
+          .map(([id]) => [id, earlier.base[id] ?? null]),
+      ),
+    }),
+    base,
+  );
 }
 
 async function create(deps: SendDeps, asked: OutboxRow, signal: AbortSignal): Promise<Attempt> {
