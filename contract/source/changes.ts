@@ -17,7 +17,14 @@ export type ChangeState = (typeof changeStates)[number];
 export const changeOperations = ['update', 'create', 'attach'] as const;
 export type ChangeOperation = (typeof changeOperations)[number];
 
-export const changeLimits = { listed: 500, bytes: 2_000_000, waitingOfPerson: 500, fields: 200 } as const;
+export const changeLimits = {
+  listed: 500,
+  bytes: 2_000_000,
+  /** Of those of a person that wait, beside those that have ended. */
+  waitingBytes: 500_000,
+  waitingOfPerson: 500,
+  fields: 200,
+} as const;
 
 /** The message of a change that the business system has not confirmed yet. */
 export const sentWaiting = (source: string): string => `Sent, waiting for ${source}.`;
@@ -83,8 +90,8 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-/** GET /api/changes: the caller's own changes that wait, and those that they were not told the end of. */
-export const changesAnswer = listOf(change, changeLimits.listed);
+/** GET /api/changes: the caller's own changes that they were not told the end of, and those that wait. */
+export const changesAnswer = listOf(change, changeLimits.listed + changeLimits.waitingOfPerson);
 
 /** POST /api/changes/told. */
 export const toldRequest = z.strictObject({ ids: listOf(uuid, changeLimits.listed) });

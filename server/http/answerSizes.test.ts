@@ -140,7 +140,14 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/replicas': () => [{}],
   'GET /api/quarantine': () => [{ bound: { rows: quarantineLimits.listed, bytes: quarantineLimits.bytes } }],
   'GET /api/fresh': ({ caseId }) => [{ query: { kind: 'case', id: caseId } }],
-  'GET /api/changes': () => [{ bound: { rows: changeLimits.listed, bytes: changeLimits.bytes } }],
+  'GET /api/changes': () => [
+    {
+      bound: {
+        rows: changeLimits.listed + changeLimits.waitingOfPerson,
+        bytes: changeLimits.bytes + changeLimits.waitingBytes,
+      },
+    },
+  ],
   'GET /api/taskUpdatesLast': () => [{ bound: { rows: bulkLimits.tasksOfRun, bytes: 1_000_000 } }],
   'GET /api/views': () => [
     {

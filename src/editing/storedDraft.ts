@@ -16,7 +16,8 @@ export interface StoredDrafts<Rec, Id extends string> {
    * stored since is dropped: a later change of somebody else's would make it look unsaved again.
    */
   read: (userId: string, record: Rec) => RecordDraft<Rec, Id> | null;
-  save: (userId: string, work: RecordWork<Rec, Id>) => void;
+  /** @param savedAt when it was typed, in milliseconds since 1970 */
+  save: (userId: string, work: RecordWork<Rec, Id>, savedAt?: number) => void;
   drop: (userId: string, record: Rec) => void;
 }
 
@@ -52,8 +53,8 @@ export function storedDrafts<Rec, Id extends string>(
       drop(userId, record);
       return null;
     },
-    save: (userId, { base, edits }) => {
-      const draft: RecordDraft<Rec, Id> = { base, edits, savedAt: Date.now() };
+    save: (userId, { base, edits }, savedAt = Date.now()) => {
+      const draft: RecordDraft<Rec, Id> = { base, edits, savedAt };
       drafts.save(userId, placeOf(base), draft);
     },
     drop,

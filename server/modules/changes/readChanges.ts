@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { changeLimits, type Change, type OutboxEntry } from '@contract/source/changes';
-import { boundedList } from '@server/db/boundedList';
+import { boundedList, boundedRows } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { OutboxTable } from '@server/db/sourceTables';
@@ -9,6 +9,7 @@ import { typedLines, typedTexts } from '@server/source/outbox/sentValues';
 import { tookMs } from '@server/records/connected/deliveries';
 
 const BOUND = { rows: changeLimits.listed, bytes: changeLimits.bytes };
+const WAITING = { rows: changeLimits.waitingOfPerson, bytes: changeLimits.waitingBytes };
 
 const columns = [
   'outbox.id',
@@ -73,7 +74,8 @@ const seenOf = ({ base, content }: Row): Change['seen'] =>
 
 /**
  * A person's changes that they were not told the end of, then those that wait, each in the order in which they were made.
- * What was typed comes with those that were not stored only: this is asked again every few seconds.
+ * What was typed comes with those that were not stored only: this is asked again every few seconds. However many have
+ * ended, what waits is listed: it is what the page asks again for.
  */
 export async function readOwnChanges(db: Executor, actorId: string): Promise<Change[]> {
   const query = db
@@ -96,10 +98,10 @@ export async function readOwnChanges(db: Executor, actorId: string): Promise<Cha
     })
     .where('actor_id', '=', actorId)
     .where('told_at', 'is', null)
-    .orderBy((eb) => eb('state', '=', 'waiting'))
     .orderBy('position');
-  const { rows } = await boundedList(db, query, BOUND);
-  return rows.map((row) => ({
+  const ended = await boundedRows(db, query.where('state', '!=', 'waiting'), BOUND);
+  const waiting = await boundedRows(db, query.where('state', '=', 'waiting'), WAITING);
+  return [...ended.rows, ...waiting.rows].map((row) => ({
     ...toChange(row),
     values: typedTexts(row.content),
     lines: typedLines(row.content),

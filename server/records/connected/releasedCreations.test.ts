@@ -81,6 +81,9 @@ it.each(creations)(
     await disconnect(without);
     const after = await create(without, kind, body('C1'), { key: 'one' });
     expect([after.statusCode, numberOf(after, kind)]).toEqual([201, `${series}10001`]);
+    // That it was not created there is told no more.
+    const untold = test.db.selectFrom('outbox').select('state').where('told_at', 'is', null);
+    expect(await untold.execute()).toEqual([]);
     const again = await create(without, kind, body('C1'), { key: 'one' });
     expect(again.json()).toEqual(after.json());
   },

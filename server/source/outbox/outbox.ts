@@ -58,7 +58,6 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<O
       'rate_limited',
       `${waiting} of your changes still wait for ${change.source}. Try again once it has confirmed some.`,
     );
-  if (change.creationKey !== undefined) await noteSentAgain(trx, change.by.actorId, change.creationKey);
   return trx
     .insertInto('outbox')
     .values({
@@ -80,9 +79,9 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<O
     .executeTakeFirstOrThrow();
 }
 
-/** A form that is sent again tells that its person knows how it has ended before. */
-const noteSentAgain = (trx: Executor, actorId: string, creationKey: string) =>
-  trx
+/** A form that is sent again, wherever to, tells that its person knows how it has ended before. */
+export async function noteSentAgain(trx: Executor, actorId: string, creationKey: string): Promise<void> {
+  await trx
     .updateTable('outbox')
     .set({ told_at: fromNow(0) })
     .where('actor_id', '=', actorId)
@@ -90,6 +89,7 @@ const noteSentAgain = (trx: Executor, actorId: string, creationKey: string) =>
     .where('told_at', 'is', null)
     .where('state', '!=', 'waiting')
     .execute();
+}
 
 export const findChange = (db: Executor, id: string): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();

@@ -6,6 +6,7 @@ import { changesApi } from '@/api/data/changes';
 import { listTag } from '@/api/base/tags';
 import { tasksApi } from '@/api/tasks';
 import { dropForm, keepForm, readStoredForms } from '@/features/requests/form/storedForm';
+import type { ItemRow } from '@/features/requests/items/itemRows';
 import { taskEditing } from '@/features/tasks/details/taskEditing';
 import { notKeptNotices } from '@/lib/format/changeTexts';
 import { buildSession } from '@/testing/builders/builders';
@@ -36,6 +37,35 @@ it('ERP-06 what waits is counted, and its end is told once', async () => {
   askAgain();
   expect(await screen.findByText('1 change of yours waits for NetSuite.')).toBeVisible();
   await waitFor(() => expect(told).toEqual([buildChange().id]));
+});
+
+it('ERP-06 a list that did not come is asked for again: what was sent as the connection broke may wait', async () => {
+  jest.useFakeTimers();
+  try {
+    const { set, askAgain } = open([]);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    server.use(http.get('/api/changes', () => failWith(503, 'overloaded', 'Busy.'), { once: true }));
+    askAgain();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    set([buildChange({ state: 'rejected' })]);
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('was not stored');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('ERP-06 what was sent from elsewhere is told within a minute', async () => {
+  jest.useFakeTimers();
+  try {
+    const { set } = open([]);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    set([buildChange()]);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText('1 change of yours waits for NetSuite.')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('ERP-06 an end is told once, also where another one comes before the server knows', async () => {
@@ -91,6 +121,23 @@ it('ERP-06 what another tab was told of is asked for again here', async () => {
   askAgain();
   await waitFor(() => expect(asked).toBe(1));
   expect(store.getState().notices).toEqual([]);
+});
+
+it('ERP-07 what was not stored is told at once too, where its call was answered before and the page has told that it waits', async () => {
+  const { set, askAgain, store } = open([buildChange({ id: 'a' }), buildChange({ id: 'b' })]);
+  const notices = watchNotices(store);
+  await screen.findByText('2 changes of yours wait for NetSuite.');
+  const at = (second: string) => `2026-11-24T08:00:${second}.000Z`;
+  set([
+    buildChange({ id: 'a', state: 'rejected', settledAt: at('03') }),
+    buildChange({ id: 'b', state: 'rejected', settledAt: at('30'), label: 'Disk' }),
+    buildChange({ id: 'c', state: 'rejected', settledAt: at('30') }),
+  ]);
+  askAgain();
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
+  expect(notices).toEqual([
+    'Your change of the task “Disk” was not stored. The reason stands at the top of the page.',
+  ]);
 });
 
 it('ERP-07 what was not stored stands with its reasons until it is dismissed', async () => {
@@ -164,9 +211,19 @@ it.each([
     expect(taskEditing.drafts?.read('1', task)).toMatchObject({
       edits: { message: 'Done by noon' },
       base: { internalid: '48213', version, message },
+      savedAt: Date.parse(buildChange().createdAt),
     });
   },
 );
+
+it('ERP-07 what was typed into a task of the first version can be saved', async () => {
+  const first = { ...task, version: 1 };
+  const { told } = open([buildChange({ state: 'conflict', seen: { message: 'As they saw it' } })]);
+  server.use(...taskHandlers([first]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open with what you typed' }));
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(taskEditing.drafts?.read('1', first)).toMatchObject({ base: { version: 1 } });
+});
 
 it('ERP-07 a task that holds by now what was typed is opened without a draft', async () => {
   const user = userEvent.setup();
@@ -319,6 +376,30 @@ describe('ERP-07 IMR-03 a new request that was not created', () => {
     expect(readStoredForms(place)).toMatchObject([{ key: 'k1', values: { notes: 'Newer' } }]);
   });
 
+  it('is opened as it was sent from another machine since it was kept on this one, which is offered after it', async () => {
+    const rows = [{ key: 'r1', values: { part_number: 'FAN-50' } }];
+    const before = Date.parse(rejected.createdAt) - 60_000;
+    keepForm(place, { key: 'k1', values: { type: '1', notes: 'Older' }, rows }, before);
+    await openForm();
+    await expectOpened();
+    expect(readStoredForms(place)).toMatchObject([
+      { key: 'k1', values: { notes: 'By courier' }, rows: [{ values: { part_number: 'FAN-60' } }] },
+      { values: { notes: 'Older' }, rows, savedAt: before },
+    ]);
+  });
+
+  it('stands once where its form was kept as it was sent', async () => {
+    const rows: ItemRow[] = [
+      { key: 'r1', values: { part_number: ' FAN-60', adjust_qty: '−2' } },
+      { key: 'r2', values: { part_number: '' } },
+    ];
+    const before = Date.parse(rejected.createdAt) - 60_000;
+    keepForm(place, { key: 'k1', values: { ...rejected.values, priority: '' }, rows }, before);
+    await openForm();
+    await expectOpened();
+    expect(readStoredForms(place)).toMatchObject([{ key: 'k1', rows }]);
+  });
+
   it('stays as it is where nothing can be kept on this machine', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -343,9 +424,15 @@ it('ERP-06 ERP-07 many ends at once: confirmed ones are told together, and alter
   expect(store.getState().notices.map(({ kind, message }) => [kind, message])).toEqual([
     ['success', 'NetSuite has confirmed 3 of your changes.'],
   ]);
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'NetSuite has stored 5 of your changes otherwise than they were sent: “d”, “e”, “f”, and 2 more.',
-  );
+  const linesOf = (alert: HTMLElement) =>
+    [...alert.querySelectorAll('.MuiAlert-message > div')].map(({ textContent }) => textContent);
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('NetSuite has stored 5 of your changes otherwise than they were sent:');
+  const lines = ['d', 'e', 'f', 'g', 'h'].map((label) => `Message of the task “${label}”`);
+  expect(linesOf(alert)).toEqual([...lines.slice(0, 3), '2 more']);
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(linesOf(alert)).toEqual(lines);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(told).toEqual([...ids, 'd', 'e', 'f', 'g', 'h']);

@@ -15,10 +15,13 @@ import { NEW_REQUEST, requestPath } from '@/features/requests/list/requestPath';
 import { focusAround } from '@/lib/browser/focusAround';
 import {
   alteredChangesText,
+  alteredOfText,
   confirmedNotice,
+  hasEndedLate,
   isAltered,
   moreRejectedText,
   notKeptNotices,
+  notStoredNotice,
   rejectedText,
   waitingText,
 } from '@/lib/format/changeTexts';
@@ -30,6 +33,8 @@ import { selectSessionUser } from '@/lib/session/session';
 
 /** Milliseconds: how soon the end of a change is told. */
 const CHANGES_POLL = 5000;
+/** Milliseconds: how soon what the person has sent from elsewhere is told. */
+const ELSEWHERE_POLL = 60_000;
 
 /** How many that were not stored stand there at once: the page below must stay in sight. */
 const MOST_SHOWN = 3;
@@ -43,11 +48,11 @@ const isConfirmed = ({ state }: Change) => state === 'confirmed';
  */
 export function ChangesNote(): ReactNode {
   const dispatch = useAppDispatch();
-  const { data: known = [] } = useListChangesQuery();
-  const interval = usePolling(CHANGES_POLL);
-  const { data = [] } = useListChangesQuery(undefined, {
-    pollingInterval: known.some(isWaiting) ? interval : 0,
-  });
+  const { data: known = [], isError } = useListChangesQuery();
+  // Also what has just been sent may wait: a connection that loses its answer loses this one too.
+  const mayWait = isError || known.some(isWaiting);
+  const interval = usePolling(mayWait ? CHANGES_POLL : ELSEWHERE_POLL);
+  const { data = [] } = useListChangesQuery(undefined, { pollingInterval: interval });
   const [noteTold] = useNoteToldMutation();
   useTold(data, noteTold);
   const dismiss = async (changes: readonly Change[]) => {
@@ -57,10 +62,12 @@ export function ChangesNote(): ReactNode {
   const waiting = data.filter(isWaiting);
   const failed = data.filter((change) => !isWaiting(change) && !isConfirmed(change));
   const altered = data.filter(isAltered);
-  const alteredText = alteredChangesText(altered);
   /** The ids of those that the person has had shown. */
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const shown = failed.filter(({ id }, at) => at < MOST_SHOWN || asked.includes(id));
+  const showAll = (changes: readonly Change[]) => setAsked([...asked, ...changes.map(({ id }) => id)]);
+  const shownOf = (changes: readonly Change[]) =>
+    changes.filter(({ id }, at) => at < MOST_SHOWN || asked.includes(id));
+  const shown = shownOf(failed);
   const hidden = failed.length - shown.length;
   return (
     <>
@@ -84,47 +91,76 @@ export function ChangesNote(): ReactNode {
             <>
               {/* All go at once only where all were seen: what was typed goes with them. */}
               <Typography variant="body2">{moreRejectedText(hidden)}</Typography>
-              <Button ref={focusAround} size="small" onClick={() => setAsked(failed.map(({ id }) => id))}>
+              <Button ref={focusAround} size="small" onClick={() => showAll(failed)}>
                 Show all
               </Button>
             </>
           )}
         </Stack>
       )}
-      {alteredText && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 4 }}
-          action={
-            <Button ref={focusAround} color="inherit" onClick={() => void dismiss(altered)}>
-              Dismiss
-            </Button>
-          }
-        >
-          {alteredText}
-        </Alert>
+      {altered.length > 0 && (
+        <Altered
+          changes={altered}
+          shown={shownOf(altered)}
+          onShowAll={() => showAll(altered)}
+          onDismiss={() => void dismiss(altered)}
+        />
       )}
     </>
   );
 }
 
-/** Tells what was confirmed as it was sent, once. */
+interface AlteredProps {
+  changes: readonly Change[];
+  shown: readonly Change[];
+  onShowAll: () => void;
+  onDismiss: () => void;
+}
+
+/** What was stored otherwise than it was sent, all in one note: it can be dismissed once all of it was seen. */
+function Altered({ changes, shown, onShowAll, onDismiss }: AlteredProps) {
+  const more = changes.length - shown.length;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 4 }}
+      action={
+        <Button ref={focusAround} color="inherit" onClick={more > 0 ? onShowAll : onDismiss}>
+          {more > 0 ? 'Show all' : 'Dismiss'}
+        </Button>
+      }
+    >
+      {alteredChangesText(changes)}
+      {changes.length > 1 && shown.map((change) => <div key={change.id}>{alteredOfText(change)}</div>)}
+      {more > 0 && <div>{more} more</div>}
+    </Alert>
+  );
+}
+
+/** Tells once what was confirmed as it was sent, and what was not stored that had waited in this page. */
 function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknown): void {
   const dispatch = useAppDispatch();
   const userId = useSelector(selectSessionUser)?.id ?? '';
   /** Also those whose call is still under way. */
   const known = useRef(new Set<string>());
+  const waited = useRef(new Set<string>());
   const ended = changes.filter((change) => !isWaiting(change));
-  const ids = ended.map(({ id }) => id).join(' ');
+  const ids = changes.map(({ id, state }) => `${id} ${state}`).join(' ');
   useEffect(() => {
+    for (const { id } of changes.filter(isWaiting)) waited.current.add(id);
     const news = ended.filter(({ id }) => !known.current.has(id));
     if (news.length === 0) return;
     for (const { id } of news) known.current.add(id);
     dispatch(baseApi.util.invalidateTags(outsideTags));
     const confirmed = news.filter(isConfirmed);
     const isPlain = (change: Change) => isConfirmed(change) && !isAltered(change);
-    const notice = confirmedNotice(news.filter(isPlain));
-    if (notice) dispatch(noticeShown(notice));
+    // Those that had ended before the page was opened stand in it already.
+    const failed = news.filter((change) => waited.current.has(change.id) && hasEndedLate(change));
+    for (const notice of [
+      confirmedNotice(news.filter(isPlain)),
+      notStoredNotice(failed.filter((change) => !isConfirmed(change))),
+    ])
+      if (notice) dispatch(noticeShown(notice));
     // With those whose call before has failed: what the server has taken is not among them.
     const untold = ended.filter(isPlain);
     if (untold.length > 0) noteTold(untold.map(({ id }) => id));

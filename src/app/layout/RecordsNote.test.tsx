@@ -43,6 +43,21 @@ it.each([
   expect(screen.queryByText(/No records are here yet/)).not.toBeInTheDocument();
 });
 
+it('SRC-08 asks again where the server could not tell', async () => {
+  jest.useFakeTimers();
+  try {
+    server.use(...installationHandlers());
+    server.use(http.get('/api/installation', () => failWith(503, 'overloaded', 'Busy.'), { once: true }));
+    open('admin');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText(/No records are here yet\./)).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 describe('records of a connector that are older than five minutes', () => {
   beforeEach(() => setToday('2026-11-21'));
   afterEach(() => jest.useRealTimers());

@@ -30,10 +30,11 @@ const isOwned = ({ lagSeconds }: SourcePass) => lagSeconds !== undefined;
  * that went to a business system, also after it was disconnected (ERP-06).
  */
 export function RecordsNote(): ReactNode {
-  const { data: known } = useGetInstallationQuery();
+  const { data: known, isError } = useGetInstallationQuery();
   const interval = usePolling(FRESHNESS_POLL);
   const { data } = useGetInstallationQuery(undefined, {
-    pollingInterval: known && known.passes.length > 0 ? interval : 0,
+    // Until it is known, nothing is told of changes either.
+    pollingInterval: isError || (known && known.passes.length > 0) ? interval : 0,
   });
   const { pathname } = useLocation();
   return (

@@ -3,9 +3,11 @@ import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { Task } from '@contract/tasks/tasks';
 import { tasksApi } from '@/api/tasks';
 import { dropForm, keepForm, offerFirst, readStoredForms } from '@/features/requests/form/storedForm';
+import type { FormContent } from '@/features/requests/form/requestForm';
 import { requestForms } from '@/features/requests/form/useRequestForm';
 import { emptyRow } from '@/features/requests/items/itemRows';
 import { taskEditing } from '@/features/tasks/details/taskEditing';
+import { randomKey } from '@/lib/browser/randomKey';
 import type { useAppDispatch } from '@/lib/hooks/storeHooks';
 
 type AppDispatch = ReturnType<typeof useAppDispatch>;
@@ -28,24 +30,30 @@ export async function keepTyped(dispatch: AppDispatch, userId: string, change: C
 
 /**
  * The form that was sent stays on the machine until its request is created, unless the person has signed out since. It is
- * offered before others for the same case.
+ * offered before others for the same case. What was sent from another machine since it was kept here stands in its place, and
+ * what was kept is offered after it.
  */
 function keepRequestForm(userId: string, { kind, form, values, lines, createdAt }: Change): KeptDraft {
   if (!form || (kind !== 'imr' && kind !== 'por')) return 'unread';
-  const { fields, items } = requestForms[kind];
+  const { fields, items, bodyOf } = requestForms[kind];
   const place = { userId, kind, caseId: form.caseId };
-  const isStored = () => readStoredForms(place).some(({ key }) => key === form.key);
+  const sentAt = Date.parse(createdAt);
+  const keptForm = () => readStoredForms(place).find(({ key }) => key === form.key);
   const typedColumns = items.columns.filter(({ kind: cell }) => cell !== 'result' && cell !== 'stock');
-  if (!isStored()) {
+  const sent: FormContent = {
     // Also what was left empty: nothing that the form starts with takes its place.
-    const typed = Object.fromEntries(fields.map(({ id }) => [id, values[id] ?? '']));
-    const rows = lines.map((line) =>
+    values: Object.fromEntries(fields.map(({ id }) => [id, values[id] ?? ''])),
+    rows: lines.map((line) =>
       emptyRow(Object.fromEntries(typedColumns.map(({ id }) => [id, line[id] ?? '']))),
-    );
-    keepForm(place, { key: form.key, values: typed, rows }, Date.parse(createdAt));
-  }
+    ),
+  };
+  const bodyText = (content: FormContent) => JSON.stringify(Object.entries(bodyOf(content)).sort());
+  const kept = keptForm();
+  const isOlder = kept !== undefined && kept.savedAt < sentAt && bodyText(kept) !== bodyText(sent);
+  if (isOlder) keepForm(place, { ...kept, key: randomKey() }, kept.savedAt);
+  if (!kept || isOlder) keepForm(place, { key: form.key, ...sent }, sentAt);
   offerFirst(place, form.key);
-  return isStored() ? 'kept' : 'unread';
+  return keptForm() ? 'kept' : 'unread';
 }
 
 /**
@@ -53,7 +61,7 @@ function keepRequestForm(userId: string, { kind, form, values, lines, createdAt 
  * was changed meanwhile, the draft stands on what the person saw, so that saving it asks them to choose.
  */
 async function keepTaskDraft(dispatch: AppDispatch, userId: string, change: Change): Promise<KeptDraft> {
-  const { internalid, values, seen, state } = change;
+  const { internalid, values, seen, state, createdAt } = change;
   if (internalid === null || !taskEditing.drafts) return 'unread';
   const { data: task } = await dispatch(
     tasksApi.endpoints.getTask.initiate(internalid, { forceRefetch: true, subscribe: false }),
@@ -65,7 +73,7 @@ async function keepTaskDraft(dispatch: AppDispatch, userId: string, change: Chan
     editableTaskFields.flatMap(({ id }) => (id in values ? [[id, values[id] ?? '']] : [])),
   );
   const base = state === 'conflict' ? asSeen(task, seen) : task;
-  taskEditing.drafts.save(userId, taskEditing.works.startWork(base, edits));
+  taskEditing.drafts.save(userId, taskEditing.works.startWork(base, edits), Date.parse(createdAt));
   // Nothing is left to keep where the task holds it already. Else the storage may be full, or closed.
   const isHeld = [base, task].some((each) => taskEditing.works.edited(each, edits).changed.length === 0);
   return isHeld || taskEditing.drafts.read(userId, task) ? 'kept' : 'unread';
@@ -74,7 +82,8 @@ async function keepTaskDraft(dispatch: AppDispatch, userId: string, change: Chan
 const asSeen = (task: Task, seen: Change['seen']): Task => ({
   ...task,
   ...Object.fromEntries(Object.entries(seen).filter(([field]) => field in task)),
-  version: task.version - 1,
+  // Of the first version nobody has changed anything, and nothing is asked.
+  version: Math.max(1, task.version - 1),
   fspef: [
     { ...task.fspef[0], ...Object.fromEntries(Object.entries(seen).filter(([field]) => !(field in task))) },
   ],

@@ -45,22 +45,42 @@ export function confirmedNotice(confirmed: readonly Change[]): Omit<Notice, 'id'
   };
 }
 
+/** Milliseconds: longer than a call waits for the end of its change. */
+const ANSWERED_WITHIN = 10_000;
+
+/** Whether it has ended after its call was answered, which could not tell it. */
+export const hasEndedLate = ({ createdAt, settledAt }: Change): boolean =>
+  settledAt !== null && Date.parse(settledAt) - Date.parse(createdAt) > ANSWERED_WITHIN;
+
+/** What is told at once of changes that were not stored: why stands in the page, which may be scrolled or under a dialog. */
+export function notStoredNotice(failed: readonly Change[]): Omit<Notice, 'id'> | undefined {
+  const [first] = failed;
+  if (!first) return undefined;
+  const what =
+    failed.length === 1
+      ? notStoredTexts[first.operation](first)
+      : `${failed.length} of your changes were not stored`;
+  return { kind: 'error', message: `${what}. The reason stands at the top of the page.` };
+}
+
 /** Whether it was stored, though otherwise than it was sent. */
 export const isAltered = ({ state, altered }: Change): boolean => state === 'confirmed' && altered.length > 0;
 
-/** So many are named: what is told of fifty stays short. */
-const MOST_NAMED = 3;
-
-/** What was stored otherwise, of several changes at once; undefined where there are none. */
-export function alteredChangesText(altered: readonly Change[]): string | undefined {
+/** That changes were stored otherwise than they were sent; of a single one also what. */
+export function alteredChangesText(altered: readonly Change[]): string {
   const [first] = altered;
-  if (!first) return undefined;
-  if (altered.length === 1) return `${confirmedText(first)} ${alteredText(first.source, first.altered)}`;
-  const more = altered.length - MOST_NAMED;
-  const named = altered.slice(0, MOST_NAMED).map(({ label }) => `“${label}”`);
-  const told = listText(more > 0 ? [...named, `${more} more`] : named);
-  return `${first.source} has stored ${altered.length} of your changes otherwise than they were sent: ${told}.`;
+  if (!first) return '';
+  return altered.length === 1
+    ? `${confirmedText(first)} ${alteredText(first.source, first.altered)}`
+    : `${first.source} has stored ${altered.length} of your changes otherwise than they were sent:`;
 }
+
+/** "Message and SLA Target of the task “Replace fan”": what was stored otherwise of one of several changes. */
+export const alteredOfText = (change: Change): string => {
+  const { operation, kind, label, altered } = change;
+  const record = operation === 'create' ? `${kindDescriptions[kind].singular} for ${label}` : nameOf(change);
+  return `${listText(altered)} of the ${record}`;
+};
 
 /** Why what was typed in a change that was not stored cannot be opened. */
 export const notKeptNotices = {

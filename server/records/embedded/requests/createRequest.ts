@@ -8,6 +8,7 @@ import { takeNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { conflict, unfit } from '@server/http/errors';
 import { asActiveCaller } from '@server/accounts/activeCaller';
+import { noteSentAgain } from '@server/source/outbox/outbox';
 import { assertNotOwned } from '@server/source/ownership';
 import { createOnce, type Created } from '@server/http/idempotency';
 import { countHit } from '@server/http/limits/rateLimits';
@@ -57,6 +58,7 @@ export function createRequest<Row, Answer extends Created>(
     createOnce(trx, { userId: actorId, key, operation: kind, request }, async () => {
       const supportCase = await checkedCase(trx, made);
       await countHit(trx, quotas);
+      await noteSentAgain(trx, actorId, key);
       return store(trx, made, origin, supportCase);
     }),
   );

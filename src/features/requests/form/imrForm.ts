@@ -74,6 +74,7 @@ export const imrForm: RequestForm = {
   initial: initialImr,
   items: imrItems,
   itemsNote: 'What leaves a stock is negative.',
+  bodyOf,
   issuesOf: (content) => issuesOf(createImrRequest, bodyOf(content)),
   partsOf: ({ rows }) =>
     filledRows(rows).map(({ values }) => ({ part: values.part_number, serial: values.serial_number })),

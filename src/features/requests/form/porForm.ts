@@ -87,6 +87,7 @@ export const porForm: RequestForm = {
   initial: initialPor,
   items: porItems,
   itemsNote: 'Extended price is quantity × price.',
+  bodyOf,
   issuesOf: (content) => issuesOf(createPorRequest, bodyOf(content)),
   // The item bought has no serial number yet: it replaces the faulty one.
   partsOf: ({ values: fields, rows }) =>

@@ -68,6 +68,8 @@ export interface RequestForm {
   items: ItemsDefinition;
   /** One line beside the heading of the items. */
   itemsNote?: string;
+  /** What is sent of it. */
+  bodyOf: (content: FormContent) => object;
   /** What the contract finds wrong with it. */
   issuesOf: (content: FormContent) => Issue[];
   partsOf: (content: FormContent) => readonly RequestedPart[];
