@@ -125,7 +125,12 @@ function Altered({ changes, shown, onShowAll, onDismiss }: AlteredProps) {
       severity="warning"
       sx={{ mb: 4 }}
       action={
-        <Button ref={focusAround} color="inherit" onClick={more > 0 ? onShowAll : onDismiss}>
+        <Button
+          ref={focusAround}
+          color="inherit"
+          sx={{ whiteSpace: 'nowrap' }}
+          onClick={more > 0 ? onShowAll : onDismiss}
+        >
           {more > 0 ? 'Show all' : 'Dismiss'}
         </Button>
       }
