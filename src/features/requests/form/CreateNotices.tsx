@@ -47,12 +47,13 @@ export function CreateNotices({ form, supportCase }: NoticesProps) {
   );
 }
 
-function offerTexts({ savedAt, firstSavedAt }: StoredForm, now: number) {
+function offerTexts({ savedAt, firstSavedAt, askedAt }: StoredForm, now: number) {
   const age = ageText(savedAt, now);
   const isKeyKnown = now - firstSavedAt < CREATION_KEY_LIFE * 1000;
-  return isKeyKnown
+  if (!isKeyKnown) return { title: createMessages.oldDraftTitle(age), text: createMessages.oldDraftText };
+  return askedAt === undefined
     ? { title: createMessages.draftTitle(age), text: createMessages.draftText }
-    : { title: createMessages.oldDraftTitle(age), text: createMessages.oldDraftText };
+    : { title: createMessages.unstoredDraftTitle(age), text: createMessages.unstoredDraftText };
 }
 
 function StepNotice({ form, supportCase }: NoticesProps) {

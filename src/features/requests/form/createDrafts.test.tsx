@@ -7,7 +7,7 @@ import { imr } from '../list/imr';
 import { por } from '../list/por';
 import type { RequestKind } from '../list/requestKind';
 import { CreateRequestDialog } from './CreateRequestDialog';
-import { keepForm, readStoredForms } from './storedForm';
+import { keepForm, offerFirst, readStoredForms } from './storedForm';
 
 const supportCase = readCase(buildCase())!;
 const onClose = jest.fn();
@@ -85,6 +85,14 @@ it('POR-04 D-49 one that may have been sent longer ago than its key is known say
   expect(openOn(29)).toMatch(/that was not finished\.$/);
   expect(openOn(30)).not.toMatch(/not finished/);
   now.mockRestore();
+});
+
+it('ERP-07 one that was opened as it was not created says so', () => {
+  keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'Unit' }, rows });
+  offerFirst(placeOf(por), 'a');
+  open(por);
+  expect(screen.getByText(/^Your form from .* was sent, and was not created\.$/)).toBeVisible();
+  expect(screen.getByText(/The reason stands at the top of the page\./)).toBeVisible();
 });
 
 it('POR-04 the focus stays over the fields when what was decided about goes, and is on the form once nothing is there', async () => {

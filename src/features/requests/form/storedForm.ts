@@ -12,7 +12,7 @@ export interface StoredForm extends FormContent {
   savedAt: number;
   /** Likewise, the first time: it was not sent before that. */
   firstSavedAt: number;
-  /** Likewise, when it was asked for: it is offered before others. */
+  /** Likewise, when it was opened from what tells that it was not created: it is offered before others. */
   askedAt?: number | undefined;
 }
 
