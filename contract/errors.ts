@@ -33,6 +33,10 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const issue = z.object({ path: text(limits.line), message: text(limits.longText) });
 export type Issue = z.infer<typeof issue>;
 
+/** Joins what is wrong into one text: "Is required; Must be above 0." A full stop stands at most at its end. */
+export const joinReasons = (reasons: readonly string[]): string =>
+  reasons.map((reason, at) => (at < reasons.length - 1 ? reason.replace(/\.$/, '') : reason)).join('; ');
+
 /** The most issues of an answer. */
 export const MAX_ISSUES = 1000;
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from '@contract/errors';
+import { joinReasons, type ErrorCode, type Issue } from '@contract/errors';
 
 /** What an error may carry besides status, code and message. */
 interface FailureExtras {
@@ -49,4 +49,4 @@ export const conflict = (message: string, current?: unknown): ApiError =>
 
 /** Joins the issues into one text. */
 export const issuesText = (issues: readonly Issue[]): string =>
-  issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  joinReasons(issues.map(({ path, message }) => `${path}: ${message}`));

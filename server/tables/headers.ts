@@ -63,9 +63,10 @@ export function toRow(
     const message = `The row is larger than ${bounds.rowBytes / 1_000_000} MB.`;
     return { line, cells: Array<Cell>(columns).fill(null), errors: [{ message }] };
   }
+  // Where cells are missing or too many, what is wrong with others only follows from that.
   const errors =
     count > columns || (count < columns && !mayBeShort)
-      ? [...cellErrors, { message: `The row has ${count} cells instead of ${columns}.` }]
+      ? [{ message: `The row has ${count} cells instead of ${columns}.` }]
       : cellErrors;
   while (read.length < columns) read.push(null);
   read.length = columns;

@@ -66,7 +66,10 @@ it('IMP-01 reads a formula as its stored value, and reports the cell of one that
     <row r="4">${text('A4', '<f>')}<c r="B4" s="0" t="e"><f>C9</f><v>#REF!</v></c></row>
     <row r="5"><c r="A5" t="str"><f>""</f><v></v></c><c r="B5"><f t="shared" si="0"/><v/></c></row>
     <row r="6"><c r="A6" t="str"><f>A1</f></c><c r="B6" t="e"><v>#N/A</v></c></row>
-    <row r="7">${text('A7', 'longer')}<c r="D7"><v>1</v></c></row>`.replace('<f></t>', '&lt;f&gt;</t>');
+    <row r="7">${text('A7', 'longer')}<c r="B7" t="e"><f>C9</f><v>#REF!</v></c><c r="D7"><v>1</v></c></row>`.replace(
+    '<f></t>',
+    '&lt;f&gt;</t>',
+  );
   const styles = '<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>';
   const read = await rowsOf(await open(workbook(headers + rows, { 'xl/styles.xml': styles })));
   const unknown = 'The formula has no stored value: open the file in a spreadsheet program and save it.';

@@ -322,6 +322,19 @@ describe('checking', () => {
     ]);
   });
 
+  it('IMP-02 of a row with too many cells only that is told, and reasons are joined without full stops', async () => {
+    const file = 'casenumber,createddate,title\nCS-1,2026-11-02,Fan\nCS-2,soon,Disk, failed\nCS-1,soon,Fan\n';
+    const { id, rows } = await check('case', file);
+    expect(rows).toMatchObject([
+      { line: 3, issues: [{ path: 'row', message: 'The row has 4 cells instead of 3.' }] },
+      { line: 4, issues: [{ path: 'createddate' }, { path: 'casenumber' }] },
+    ]);
+    const report = await call('GET', `/${id}/report`);
+    expect(report.body).toMatch(
+      /createddate: ""soon"" is not a date \(.*\); casenumber: Stands in line 2 already"/,
+    );
+  });
+
   it('IMP-02 IMP-03 two rows for one record: the check says of the second what storing does', async () => {
     const files = [
       ['case', 'externalId,internalid,casenumber\nA,7,CS-1\nB,7,CS-2\n7,,CS-3\n8,,CS-4\n'],

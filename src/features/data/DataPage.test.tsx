@@ -18,6 +18,7 @@ import { server } from '@/testing/server';
 import { watchNotices } from '@/testing/watchNotices';
 import { loadGrid } from '@/ui/data-table/grid/GridRows';
 import { DataPage } from './DataPage';
+import { dataMessages } from './messages';
 
 const admin = buildSession({ id: '1', role: 'admin' });
 const open = (session = admin) => renderWithApp(<DataPage />, { route: '/admin/data', state: { session } });
@@ -263,7 +264,10 @@ describe('the Data page', () => {
                   line: 3,
                   externalId: 'T2',
                   verdict: 'refused',
-                  issues: [{ path: 'startdate', message: 'No date' }],
+                  issues: [
+                    { path: 'startdate', message: '"x" is not a date.' },
+                    { path: 'title', message: 'Is required' },
+                  ],
                 },
                 {
                   line: 4,
@@ -292,7 +296,11 @@ describe('the Data page', () => {
       ),
     ).toBeVisible();
     expect(within(dialog).getByText('Not imported, no such field: Color.')).toBeVisible();
-    expect(within(dialog).getByRole('row', { name: '3 T2 Refused Start Date: No date' })).toBeVisible();
+    expect(
+      within(dialog).getByRole('row', {
+        name: '3 T2 Refused Start Date: "x" is not a date; Title: Is required',
+      }),
+    ).toBeVisible();
     expect(
       within(dialog).getByRole('row', {
         name: '4 T3 Updated Title: empty → Fan Due Date: 11/29/2026 → 11/04/2026 Schedule Date: empty → 11/05/2026',
@@ -584,9 +592,37 @@ describe('the Data page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
     await user.click(await within(dialog).findByRole('button', { name: 'Undo import' }));
     const question = screen.getByRole('dialog', { name: 'Undo import' });
-    expect(question).toHaveTextContent('2 created records are removed');
+    expect(question).toHaveTextContent(
+      '2 created records are removed. Records that were changed or used since',
+    );
     await user.click(within(question).getByRole('button', { name: 'Undo import' }));
     expect(await within(dialog).findByText('Tasks · Undone')).toBeVisible();
+  });
+
+  it('IMP-04 an import that is being undone shows no figures: they would be those of the import', async () => {
+    const undoing = buildImport({ state: 'undoing' });
+    server.use(
+      ...apiTokenHandlers(),
+      http.get('/api/imports', () => HttpResponse.json([undoing])),
+      http.get('/api/imports/import-1', () => HttpResponse.json(undoing)),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'tasks.csv' }));
+    expect(await dialog.findByText('Tasks · Being undone')).toBeVisible();
+    expect(dialog.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+  });
+
+  it.each([
+    [1, 0, '1 created record is removed.'],
+    [0, 1, '1 updated record gets back what it was.'],
+    [0, 1_200, '1,200 updated records get back what they were.'],
+    [1, 1, '1 created record is removed, and 1 updated one gets back what it was.'],
+    [3, 2, '3 created records are removed, and 2 updated ones get back what they were.'],
+  ])('IMP-04 the question before %i created and %i updated are undone', (created, updated, text) => {
+    expect(dataMessages.undoQuestion(created, updated)).toBe(
+      `${text} Records that were changed or used since stay as they are.`,
+    );
   });
 
   it('IMP-04 an undone import counts what was undone and what was kept', async () => {

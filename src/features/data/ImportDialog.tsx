@@ -30,6 +30,9 @@ const actionRow = {
   '& > *': { flex: { xs: '1 1 auto', md: '0 0 auto' } },
 } as const;
 
+/** Of an undo no rows are counted: the figures are still the import's. */
+const isCounted = ({ state, rowsTotal }: ImportAnswer) => rowsTotal !== null && state !== 'undoing';
+
 const percentOf = ({ rowsDone, rowsTotal }: ImportAnswer) => (rowsTotal ? (100 * rowsDone) / rowsTotal : 0);
 
 /** One import: its questions, columns, outcome and progress, and what can be done with it. */
@@ -89,13 +92,11 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
               <Box role="status" sx={{ display: 'grid', gap: 2 }}>
                 <Typography>
                   {kindDescriptions[data.kind].label} · {importStateNames[data.state]}
-                  {isAtWork(data.state) && data.rowsTotal !== null && ` · ${progressText(data)}`}
+                  {isAtWork(data.state) && isCounted(data) && ` · ${progressText(data)}`}
                 </Typography>
                 {isAtWork(data.state) && (
                   <LinearProgress
-                    variant={
-                      data.rowsTotal === null || data.state === 'undoing' ? 'indeterminate' : 'determinate'
-                    }
+                    variant={isCounted(data) ? 'determinate' : 'indeterminate'}
                     value={percentOf(data)}
                     aria-label={importStateNames[data.state]}
                   />

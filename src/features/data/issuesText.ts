@@ -1,4 +1,4 @@
-import type { Issue } from '@contract/errors';
+import { joinReasons, type Issue } from '@contract/errors';
 import { columnFields } from '@contract/source/columnFields';
 import type { RecordKind } from '@contract/source/kinds';
 
@@ -11,8 +11,8 @@ export const fieldLabel = (kind: RecordKind, id: string): string =>
 
 /** Why a row cannot be stored, by field: "Case Number: Is required; Title: Is too long". */
 export const issuesText = (kind: RecordKind, issues: readonly Issue[]): string =>
-  issues
-    .map(({ path, message }) =>
+  joinReasons(
+    issues.map(({ path, message }) =>
       path === '' || path === WHOLE_ROW ? message : `${fieldLabel(kind, path)}: ${message}`,
-    )
-    .join('; ');
+    ),
+  );

@@ -1,9 +1,19 @@
 import type { ImportState } from '@contract/source/imports';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
+import { countedText, type Noun } from '@/lib/format/texts';
 
 /** The most columns of a file that are named. */
 const NAMED_COLUMNS = 20;
+
+/** What becomes of the records of an import that is undone; some were created or updated. */
+function undoneText(created: number, updated: number): string {
+  const removed = `${countedText(created, ['created record is', 'created records are'])} removed`;
+  if (updated === 0) return removed;
+  const noun: Noun = created > 0 ? ['updated one', 'updated ones'] : ['updated record', 'updated records'];
+  const restored = `${countedText(updated, noun)} ${updated === 1 ? 'gets back what it was' : 'get back what they were'}`;
+  return created > 0 ? `${removed}, and ${restored}` : restored;
+}
 
 /** The texts of the Data page. */
 export const dataMessages = {
@@ -64,7 +74,7 @@ export const dataMessages = {
   rowsKept: (count: number) =>
     `${count.toLocaleString('en')} ${count === 1 ? 'record was changed or used since the import and stays' : 'records were changed or used since the import and stay'}. The report names them.`,
   undoQuestion: (created: number, updated: number) =>
-    `${created.toLocaleString('en')} created records are removed, and ${updated.toLocaleString('en')} updated ones get back what they were. Records that were changed or used since stay as they are.`,
+    `${undoneText(created, updated)}. Records that were changed or used since stay as they are.`,
   unknownColumns: (headers: readonly string[]) => {
     const others = headers.length - NAMED_COLUMNS;
     const named = headers.slice(0, NAMED_COLUMNS).join(', ');
