@@ -8,7 +8,7 @@ import { daysText, parseTypedDays, type DayWord } from '@/lib/format/dayChoice';
 import { INVALID_DATE_TEXT } from '@/lib/format/dates';
 import { PickerButton } from '../fields/PickerButton';
 import { ClearButton } from './ClearButton';
-import { filterControl, FilterLabel } from './FilterLabel';
+import { errorTip, filterControl, FilterLabel } from './FilterLabel';
 
 const DaysPanel = lazy(() => import(/* webpackChunkName: "calendar" */ '../calendar/DaysPanel'));
 
@@ -23,8 +23,8 @@ interface DateFilterProps {
 }
 
 /**
- * Filters a list by one day, a range or days in a word, as soon as what is typed is one. Other text stays and is marked
- * as invalid.
+ * Filters a list by one day, a range or days in a word, as soon as what is typed is one. Other text stays and is
+ * marked as invalid when the field is left, or on Enter.
  */
 export function DateFilter({ label, words, value, onChange, disabled = false }: DateFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function DateFilter({ label, words, value, onChange, disabled = false }: 
   const width = text.length > 10 ? 312 : 236;
   return (
     // Away from its buttons' tooltips, and from the control below it on a phone.
-    <Tooltip open={isInvalid} title={INVALID_DATE_TEXT} placement="top-start">
+    <Tooltip open={isInvalid} title={INVALID_DATE_TEXT} {...errorTip}>
       <OutlinedInput
         value={text}
         placeholder="MM/DD/YYYY"
@@ -56,6 +56,7 @@ export function DateFilter({ label, words, value, onChange, disabled = false }: 
           setIsTyping(false);
           if (value !== null) setTyped(null);
         }}
+        onKeyDown={({ key }) => key === 'Enter' && setIsTyping(false)}
         inputProps={{
           'aria-label': label,
           'aria-invalid': isInvalid || undefined,

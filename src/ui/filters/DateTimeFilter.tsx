@@ -13,7 +13,7 @@ import {
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import { ClearButton } from './ClearButton';
 import { DateTimeButton } from './DateTimeButton';
-import { filterControl, FilterLabel } from './FilterLabel';
+import { errorTip, filterControl, FilterLabel } from './FilterLabel';
 
 interface DateTimeFilterProps {
   label: string;
@@ -64,7 +64,7 @@ export function DateTimeFilter({ label, edge, value, otherwise, onChange, error 
   };
   return (
     // Above, away from other fields' tooltips.
-    <Tooltip open={message !== undefined} title={message} placement="top-start">
+    <Tooltip open={message !== undefined} title={message} {...errorTip}>
       <OutlinedInput
         value={text}
         placeholder="MM/DD/YYYY h:mm AM"

@@ -194,6 +194,16 @@ describe('FilterBar', () => {
     expect(start).toBeValid();
   });
 
+  it('FMT-02 says so on Enter too, and is silent again while it is corrected', async () => {
+    const { user } = renderWithTheme(<Page />);
+    const start = screen.getByRole('textbox', { name: 'Start date' });
+    await user.type(start, 'soon{Enter}');
+    expect(start).toBeInvalid();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Date input not valid.');
+    await user.type(start, 'er');
+    expect(start).toBeValid();
+  });
+
   it('folds the filters into one button with their number on a small screen', async () => {
     setViewportWidth(390);
     const { user } = renderWithTheme(<Page />);

@@ -26,3 +26,9 @@ export const filterControl = (isSet: boolean, width: number, least: number) => (
     '& .MuiOutlinedInput-notchedOutline': { borderColor: 'tokens.primary' },
   }),
 });
+
+/** Of the tip with a filter's error. It lies over the sheet that the filter is in, and under dialogs opened after it. */
+export const errorTip = {
+  placement: 'top-start',
+  slotProps: { popper: { sx: { zIndex: 'modal' } } },
+} as const;

@@ -1,5 +1,7 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import DnsOutlined from '@mui/icons-material/DnsOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined';
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -24,6 +26,8 @@ const icons: Partial<Record<string, typeof HomeOutlined>> = {
   '/salesorder': ReceiptLongOutlined,
   '/case': SupportAgentOutlined,
   '/database': DnsOutlined,
+  [paths.admin]: AdminPanelSettingsOutlined,
+  [paths.data]: ImportExportOutlined,
 };
 
 interface PhoneMenuProps extends HeaderUserProps {

@@ -3,6 +3,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { RequestOptions } from '@/api/lookups';
+import { afterPress } from '@/lib/browser/afterPress';
 import type { InventoryRecord } from '@/lib/records/inventoryRecord';
 import { foldText } from '@/lib/format/texts';
 import { type CellControl, CellInput, SuggestCell } from './SuggestCell';
@@ -111,7 +112,8 @@ export function ItemCell(props: ItemCellProps) {
 
   const type = (typed: string) => part.change({ [column.id]: typed });
   const leave = () => {
-    setIsLeft(true);
+    // An error moves what is below the cell.
+    afterPress(() => setIsLeft(true));
     const settled = column.number?.settle?.(text);
     if (settled !== undefined && !blocked) type(settled);
   };

@@ -210,6 +210,18 @@ describe('what is typed', () => {
     expect(price).not.toHaveAttribute('aria-invalid');
   });
 
+  it('POR-05 shows no error that would move a button while it is pressed', async () => {
+    const { user } = open({ start: [named('A')] });
+    await user.type(cell('Quantity'), '0');
+    await user.pointer({ keys: '[MouseLeft>]', target: button('Add row') });
+    expect(cell('Quantity')).not.toHaveFocus();
+    expect(cell('Quantity')).toHaveValue('0');
+    expect(screen.queryByText('Must be above 0.')).not.toBeInTheDocument();
+    await user.pointer('[/MouseLeft]');
+    expect(texts('Quantity')).toEqual(['0', '']);
+    expect(await screen.findByText('Must be above 0.')).toBeVisible();
+  });
+
   it.each([
     ['Quantity', '0', 'Must be above 0.'],
     ['Quantity', '-1', 'Must be above 0.'],

@@ -95,6 +95,16 @@ describe('what it shows', () => {
     expect(press('Update')).toBeEnabled();
   });
 
+  it('TDET-01 the note stands on the tabs with fields that it is about', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('tab', { name: /^FSPEF/ }));
+    expect(screen.getByText(/All fields marked/)).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: /^Files/ }));
+    expect(screen.queryByText(/All fields marked/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: /^Related/ }));
+    expect(screen.queryByText(/All fields marked/)).not.toBeInTheDocument();
+  });
+
   it('TDET-02 shows the record, N/A where a value is missing', () => {
     open();
     const record = within(screen.getByRole('region', { name: 'Record' }));

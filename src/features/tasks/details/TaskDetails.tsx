@@ -90,7 +90,7 @@ export function TaskDetails(props: TaskDetailsProps) {
     {
       onSaved,
       onNotice: () => {
-        if (!hasNotices(tab)) onTabChange('main');
+        if (!hasFields(tab)) onTabChange('main');
       },
       onRejected: showError,
       onInvalid: showError,
@@ -133,9 +133,11 @@ export function TaskDetails(props: TaskDetailsProps) {
       onTabChange={onTabChange}
       recordSteps={recordSteps}
       note={
-        <>
-          All fields marked <FieldMark /> are editable.
-        </>
+        hasFields(tab) && (
+          <>
+            All fields marked <FieldMark /> are editable.
+          </>
+        )
       }
       asOf={task.delivery ? deliveryText(task.delivery, today) : asOf}
       summary={unsaved}
@@ -148,7 +150,7 @@ export function TaskDetails(props: TaskDetailsProps) {
     >
       {/* As high as the Main tab, so that the tabs stay under the pointer. */}
       <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>
-        {hasNotices(tab) && (
+        {hasFields(tab) && (
           <EditingNotices editing={editing} isLocked={taskLock !== null} saveLock={saveLock}>
             {taskLock && (
               <Alert
@@ -176,8 +178,8 @@ export function TaskDetails(props: TaskDetailsProps) {
   );
 }
 
-/** Whether what became of saving is told on this tab: where there is something to change. */
-const hasNotices = (tab: TaskTab): boolean => tab === 'main' || tab === 'fspef';
+/** Whether there is something to change on this tab. What became of saving is told there. */
+const hasFields = (tab: TaskTab): boolean => tab === 'main' || tab === 'fspef';
 
 /** The tabs of a task (TDET-01); the number of its files once it is known. */
 const taskTabs = (files: number | undefined): readonly DetailsTab<TaskTab>[] => [
