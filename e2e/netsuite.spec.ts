@@ -220,7 +220,7 @@ for (const { kind, caseId, type, column, name } of forms) {
     await open();
     await fillRequest(page, kind, ITEM);
     await createButton(page, kind).click();
-    await expect(field(page, name)).toHaveAccessibleDescription(/: the depot is closed\.$/, {
+    await expect(field(page, name)).toHaveAccessibleDescription(/The depot is closed\.$/, {
       timeout: 20_000,
     });
     await expectAccessible(page, `a ${kind} that NetSuite rejects`);

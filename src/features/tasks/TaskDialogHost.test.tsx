@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { outsideTags } from '@/api/base/tags';
 import { tasksApi } from '@/api/tasks';
 import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
@@ -148,25 +149,37 @@ describe('the open task', () => {
     await waitFor(() => expect(window.location.search).toBe('?title=fan&status=ongoing'));
   });
 
-  it('TDET-15 ERP-06 is named as sent while its change waits for the business system', async () => {
-    const { user } = open(`/task?task=${fan.internalid}`);
-    const delivery = { state: 'waiting', source: 'NetSuite', at: '2026-11-24T10:00:00.000Z' };
+  it.each([
+    ['confirmed', `Task ${fan.internalid} was saved. Its row is marked.`],
+    ['rejected', null],
+    ['conflict', null],
+    ['cancelled', null],
+  ])('TDET-15 ERP-06 is named as sent while its change waits, until it is %s', async (end, told) => {
+    const { user, store } = open(`/task?task=${fan.internalid}`);
+    const sent = (state: string) => ({
+      ...fan,
+      progressId: '2',
+      delivery: { state, source: 'NetSuite', at: '2026-11-24T10:00:00.000Z' },
+    });
+    let stored: object = fan;
     server.use(
-      http.post('/api/taskUpdate', () =>
-        Response.json(
-          { message: 'Sent, waiting for NetSuite.', task: { ...fan, progressId: '2', delivery } },
-          { status: 202 },
-        ),
-      ),
+      http.get('/api/tasks', () => Response.json([{ task: [survey, stored, psu, rack] }])),
+      http.post('/api/taskUpdate', () => {
+        stored = sent('waiting');
+        return Response.json({ message: 'Sent, waiting for NetSuite.', task: stored }, { status: 202 });
+      }),
     );
     await dialog('Replace fan');
     await user.click(screen.getByRole('combobox', { name: /^Current Progress/ }));
     await user.click(await screen.findByRole('option', { name: 'Pending Schedule' }));
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await user.click(await screen.findByRole('button', { name: 'Proceed' }));
-    expect(
-      await screen.findByText(`Task ${fan.internalid} was sent and waits for NetSuite. Its row is marked.`),
-    ).toBeInTheDocument();
+    const waiting = `Task ${fan.internalid} was sent and waits for NetSuite. Its row is marked.`;
+    expect(await screen.findByText(waiting)).toBeInTheDocument();
+    stored = sent(end);
+    act(() => void store.dispatch(tasksApi.util.invalidateTags(outsideTags)));
+    await waitFor(() => expect(screen.queryByText(waiting)).not.toBeInTheDocument());
+    expect(screen.queryByText(/was saved|was sent/)?.textContent ?? null).toBe(told);
   });
 
   it('TASK-03 the export holds what is shown: filtered, sorted, missing values as N/A, no formula', async () => {

@@ -42,8 +42,8 @@ function TaskDialogHost({ list, onSaved }: TaskDialogHostProps) {
 
 function TaskListPage() {
   const list = useTaskList();
-  const { saved, onSaved } = useSavedTask();
   const { found, shown, error, retry } = list;
+  const { saved, onSaved } = useSavedTask(found?.rows);
   const isSearch = shown.search !== undefined;
   return (
     <>

@@ -6,7 +6,7 @@ import { useSavedTask } from './useSavedTask';
 const { filterChanged, pageChanged, sortChanged, viewRestored } = taskList.actions;
 
 function Saved() {
-  const { saved, onSaved } = useSavedTask();
+  const { saved, onSaved } = useSavedTask(undefined);
   return <button onClick={() => onSaved('7')}>{saved?.name ?? 'none'}</button>;
 }
 

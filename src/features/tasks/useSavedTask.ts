@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { Task } from '@contract/tasks/tasks';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { taskList } from './taskList';
@@ -7,13 +8,16 @@ import { taskList } from './taskList';
 type View = ReturnType<typeof taskList.selectList>;
 
 interface SavedTask {
-  /** The task that was saved last, until another is opened or the list is of others. */
+  /** The task that was saved last, until another is opened, the list is of others, or it turns out not to be stored. */
   saved: ChangedRow | null;
   onSaved: (id: string, waitsFor?: string) => void;
 }
 
-/** Remembers which task was saved, so that the list can show where it is now. */
-export function useSavedTask(): SavedTask {
+/**
+ * Remembers which task was saved, so that the list can show where it is now.
+ * @param rows of the list: they say what became of a change that was sent
+ */
+export function useSavedTask(rows: readonly Task[] | undefined): SavedTask {
   const dispatch = useAppDispatch();
   const view = useSelector(taskList.selectList);
   const isOpen = useSelector(taskList.selectOpen) !== null;
@@ -21,18 +25,24 @@ export function useSavedTask(): SavedTask {
 
   const onSaved = useCallback((id: string, waitsFor?: string) => setLast({ id, waitsFor, view }), [view]);
   if (last && !taskList.isSameList(last.view, view)) setLast(null);
+  const sent =
+    last?.waitsFor === undefined ? undefined : rows?.find(({ internalid }) => internalid === last.id);
+  // Of a change that was taken back the list says nothing any more.
+  const state = sent && (sent.delivery?.state ?? 'cancelled');
+  const waits = state === undefined || state === 'waiting';
+  const isNotStored = !waits && state !== 'confirmed';
   const saved = useMemo(
     () =>
       last && {
         key: last.id,
         name: `Task ${last.id}`,
-        waitsFor: last.waitsFor,
+        waitsFor: waits ? last.waitsFor : undefined,
         onOpen: () => {
           setLast(null);
           dispatch(taskList.actions.opened({ id: last.id, tab: 'main' }));
         },
       },
-    [last, dispatch],
+    [last, waits, dispatch],
   );
-  return { saved: isOpen ? null : saved, onSaved };
+  return { saved: isOpen || isNotStored ? null : saved, onSaved };
 }

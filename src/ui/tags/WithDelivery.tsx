@@ -15,8 +15,18 @@ export function WithDelivery({ delivery, children }: WithDeliveryProps) {
   if (!delivery || (!isWaiting && delivery.state === 'confirmed')) return children;
   const Icon = isWaiting ? ScheduleSendOutlined : ErrorOutlineOutlined;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, maxWidth: '100%' }}>
-      {children}
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        maxWidth: '100%',
+        // A long status is cut, so that the mark behind it is not.
+        '& > span': { minWidth: 0 },
+      }}
+    >
+      {children} {/* The blank is seen only in the tooltip of a cut cell. */}
       <Icon
         titleAccess={isWaiting ? `Sent, waiting for ${delivery.source}` : 'The last change is not saved'}
         sx={({ iconSizes }) => ({

@@ -2,6 +2,7 @@ import { taskProgress, priorities } from '@contract/tasks/taskOptions';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { PriorityChip } from './PriorityChip';
 import { StatusChip } from './StatusChip';
+import { WithDelivery } from './WithDelivery';
 
 const iconOf = (container: HTMLElement) => container.querySelector('svg')?.getAttribute('data-testid');
 
@@ -24,6 +25,21 @@ describe('StatusChip', () => {
     const { container } = renderWithTheme(<StatusChip status={status} progressId={progressId} />);
     expect(iconOf(container)).toBe(icon);
     expect(container).toHaveTextContent(status);
+  });
+});
+
+describe('WithDelivery', () => {
+  it.each([
+    ['waiting', 'Sent, waiting for NetSuite'],
+    ['rejected', 'The last change is not saved'],
+  ] as const)('ERP-06 a status whose change is %s has words for it behind it', (state, words) => {
+    const delivery = { state, source: 'NetSuite', at: '2026-11-24T10:00:00.000Z' };
+    const { container } = renderWithTheme(
+      <WithDelivery delivery={delivery}>
+        <StatusChip status="Pending Approval or Verification" progressId="1" />
+      </WithDelivery>,
+    );
+    expect(container).toHaveTextContent(`Pending Approval or Verification ${words}`);
   });
 });
 

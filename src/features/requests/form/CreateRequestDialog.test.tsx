@@ -422,21 +422,21 @@ describe('what is wrong', () => {
       failWith(400, 'validation_failed', 'Some fields do not fit.', [
         { path: 'custrecord_pt_case', message: 'There is no such support case' },
         { path: 'custrecord216', message: 'Is not known' },
-        { path: 'items.1.item', message: 'Is not sold any more' },
+        { path: 'items.1.item', message: 'SKU is not sold any more.' },
       ]),
     );
     await user.click(create(por));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error submitting POR');
     expect(alert).toHaveTextContent('The server did not accept what is marked at the fields.');
-    expect(alert).toHaveTextContent('Case: there is no such support case.');
+    expect(alert).toHaveTextContent('Case: There is no such support case.');
     expect(alert).toHaveTextContent('What you typed is still here.');
     expect(alert).toHaveTextContent('Request req-test');
     expect(notices).toEqual(['Error submitting POR']);
     expect(box('Faulty Serial No.')).toHaveFocus();
-    expect(box('Faulty Serial No.')).toHaveAccessibleDescription('Faulty Serial No.: is not known.');
+    expect(box('Faulty Serial No.')).toHaveAccessibleDescription('Is not known.');
     // The empty row was not sent: the second item is the third row.
-    expect(cell(/^Item, row 3/)).toHaveAccessibleDescription(/Is not sold any more\./);
+    expect(cell(/^Item, row 3/)).toHaveAccessibleDescription(/SKU is not sold any more\.$/);
     expect(screen.getByText('2 fields need attention')).toBeInTheDocument();
     await user.type(box('Faulty Serial No.'), '7Q4');
     await user.type(cell(/^Item, row 3/), 'X');
@@ -461,9 +461,9 @@ describe('what is wrong', () => {
       por,
       'custrecord_pt_customer',
       'Must be the company of the case, Halcyon Air',
-      'Customer: must be the company of the case, Halcyon Air.',
+      'Customer: Must be the company of the case, Halcyon Air.',
     ],
-    [imr, 'custrecord_imr_case', 'There is no such support case', 'Case: there is no such support case.'],
+    [imr, 'custrecord_imr_case', 'There is no such support case', 'Case: There is no such support case.'],
   ])(
     'IMR-04 POR-05 D-121 what is rejected of a read-only field ($name) is told with what to do',
     async (kind, path, message, line) => {
@@ -485,13 +485,13 @@ describe('what is wrong', () => {
     const issues = [
       { path: 'items', message: 'Must come to less' },
       { path: 'items.1.weight', message: 'Is not known' },
-      { path: 'terms', message: 'Is required' },
+      { path: 'terms', message: 'SKU lines have none.' },
     ];
     answering(por, () => failWith(400, 'validation_failed', 'Some fields do not fit.', issues));
     await user.click(create(por));
     // The empty row was not sent: the second item is the third row.
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Error submitting POR ?Items: must come to less\.Items, row 3, weight: is not known\.terms: is required\.What you typed/,
+      /^Error submitting POR ?Items: Must come to less\.Items, row 3, weight: Is not known\.terms: SKU lines have none\.What you typed/,
     );
   });
 

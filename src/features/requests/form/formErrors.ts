@@ -17,23 +17,22 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** Where the request carries the items; what is wrong with all of them stands there, with one in `items.<n>.<column>`. */
 export const ITEMS = 'items';
 
-/** What is wrong, behind the name of what it is about; a business system ends its sentences itself. */
-export const labelledError = (label: string, message: string): string =>
-  `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/\.$/, '')}.`;
+/** What is wrong, as a sentence, in the words it came in; a business system ends its sentences itself. */
+export const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
 
 /** What to say of a field that cannot be sent as it stands. */
 function errorText(field: FormField, value: string, message: string): string {
-  const { label, kind } = field;
+  const { kind } = field;
   const name = nameInText(field);
   if (value.trim() === '') return `${kind === 'option' ? 'Choose' : 'Enter'} the ${name.replace(/\.$/, '')}.`;
   if (kind === 'date' && !isIsoDate(value)) return `Enter the ${name} as MM/DD/YYYY.`;
   const tooLong = 'limit' in field ? textFieldError(value, field.limit) : undefined;
-  return tooLong ?? labelledError(label, message);
+  return tooLong ?? sentence(message);
 }
 
 /**
- * What is wrong with the fields that are typed into, each in a text that names it; `issues` are the contract's or the
- * server's. Nobody could correct what is read only: the server says what is wrong with it.
+ * What is wrong with the fields that are typed into, each in a text that stands below it; `issues` are the contract's or
+ * the server's. Nobody could correct what is read only: the server says what is wrong with it.
  */
 export function fieldErrors(
   fields: readonly FormField[],
@@ -70,7 +69,7 @@ export function unlistedErrors(
 /** What is wrong with the items as a whole; null where nothing is. */
 export const itemsError = (issues: readonly Issue[]): string | null => {
   const message = issues.find(({ path }) => path === ITEMS)?.message;
-  return message ? `${message}.` : null;
+  return message ? sentence(message) : null;
 };
 
 /** What has to be corrected before a form can be sent. */

@@ -6,7 +6,7 @@ import { createdBefore } from '@/api/requests';
 import { waitText } from '@/lib/format/texts';
 import type { RequestKind } from '../list/requestKind';
 import { createMessages } from '../messages';
-import { fieldErrors, ITEMS, labelledError, type FieldErrors } from './formErrors';
+import { fieldErrors, ITEMS, sentence, type FieldErrors } from './formErrors';
 import { type FormContent, type FormValues, isReadOnly, type RequestForm } from './requestForm';
 import type { ItemColumn } from '../items/itemColumns';
 import { filledRows, type ItemErrors, type ItemRow } from '../items/itemRows';
@@ -62,7 +62,7 @@ function rejectedParts(sent: SentForm, issues: readonly Issue[]): RejectedParts 
   const items: Record<string, Record<string, string>> = {};
   for (const issue of issues) {
     const place = itemPlace(sent, issue);
-    if (place) (items[place.row.key] ??= {})[place.column.id] = `${issue.message}.`;
+    if (place) (items[place.row.key] ??= {})[place.column.id] = sentence(issue.message);
   }
   return { fields: fieldErrors(form.fields, initial, content.values, issues), items };
 }
@@ -73,7 +73,7 @@ function unmarkedLine({ form, content }: SentForm, { path, message }: Issue): st
   const row = first === ITEMS && filledRows(content.rows)[Number(at)];
   const label = form.fields.find(({ id }) => id === path)?.label ?? (first === ITEMS ? 'Items' : path);
   const where = row ? [label, `row ${content.rows.indexOf(row) + 1}`, ...rest].join(', ') : label;
-  return where === '' ? `${message}.` : labelledError(where, message);
+  return where === '' ? sentence(message) : `${where}: ${sentence(message)}`;
 }
 
 /** Why a request was not created, and what to do; without what is marked at a field or a cell. */

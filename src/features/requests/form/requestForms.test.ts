@@ -154,19 +154,21 @@ describe('what is wrong', () => {
 
   it.each<[string, string, string]>([
     ['custrecord_pt_supplier', '', 'Choose the supplier.'],
-    ['custrecord_pt_order_type', '99', 'Order Type: must be one of the listed options.'],
+    ['custrecord_pt_order_type', '99', 'Must be one of the listed options.'],
     ['custrecord_pt_customer', ' ', 'Enter the customer.'],
     ['custrecord211', '11/32', 'Enter the ETA date as MM/DD/YYYY.'],
-    ['custrecord216', 'a\0b', 'Faulty Serial No.: contains characters that cannot be stored.'],
+    ['custrecord216', 'a\0b', 'Contains characters that cannot be stored.'],
   ])('POR-05 %s %j: %s', (id, value, text) => {
     expect(errorsOf({ [id]: value })).toEqual({ [id]: text });
   });
 
-  it('ERP-07 a sentence of the business system has one full stop', () => {
-    const issues = [{ path: 'custrecord_pt_order_type', message: 'The depot is closed.' }];
-    expect(fieldErrors(porFields, {}, kinds[1]!.filled, issues)).toEqual({
-      custrecord_pt_order_type: 'Order Type: the depot is closed.',
-    });
+  it.each([
+    ['SKU moves to another depot.', 'SKU moves to another depot.'],
+    ['Is the depot open?', 'Is the depot open?'],
+    ['Monday is a holiday', 'Monday is a holiday.'],
+  ])('ERP-07 the business system’s own words stay, as one sentence: %s', (message, text) => {
+    const issues = [{ path: 'custrecord_pt_order_type', message }];
+    expect(fieldErrors(porFields, {}, kinds[1]!.filled, issues)).toEqual({ custrecord_pt_order_type: text });
   });
 
   it('POR-05 an ETA in the past is not', () => {
@@ -185,7 +187,7 @@ describe('what is wrong', () => {
     const values = { ...kinds[0]!.filled, custrecord_imr_move_to: '201' };
     const issues = issuesOf(createImrRequest, toCreateImr(values, imrItems));
     expect(fieldErrors(imrFields, {}, values, issues)).toEqual({
-      custrecord_imr_move_to: 'Move To: must not be the warehouse it is moved from.',
+      custrecord_imr_move_to: 'Must not be the warehouse it is moved from.',
     });
   });
 
