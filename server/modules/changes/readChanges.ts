@@ -99,9 +99,11 @@ export async function readOwnChanges(db: Executor, actorId: string): Promise<Cha
     .where('actor_id', '=', actorId)
     .where('told_at', 'is', null)
     .orderBy('position');
-  const ended = await boundedRows(db, query.where('state', '!=', 'waiting'), BOUND);
+  // In this order: what ends in between is in both, and never in none.
   const waiting = await boundedRows(db, query.where('state', '=', 'waiting'), WAITING);
-  return [...ended.rows, ...waiting.rows].map((row) => ({
+  const ended = await boundedRows(db, query.where('state', '!=', 'waiting'), BOUND);
+  const endedIds = new Set(ended.rows.map(({ id }) => id));
+  return [...ended.rows, ...waiting.rows.filter(({ id }) => !endedIds.has(id))].map((row) => ({
     ...toChange(row),
     values: typedTexts(row.content),
     lines: typedLines(row.content),

@@ -51,18 +51,26 @@ export function connectedTaskChanges(
   { withChanges, get }: Reading,
   { db, source, signals }: ConnectedDeps,
 ): Pick<TaskRecords, 'update' | 'undo' | 'lastRun'> {
-  const send = async (trx: Executor, seen: Task, changes: TaskChanges, origin: ChangeOrigin | RunOrigin) =>
-    putIntoOutbox(trx, {
+  const send = async (trx: Executor, seen: Task, changes: TaskChanges, origin: ChangeOrigin | RunOrigin) => {
+    const { internalid } = seen;
+    // Who has not seen what waits now is asked (D-258).
+    await trx
+      .updateTable('tasks')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('internalid', '=', internalid)
+      .execute();
+    return putIntoOutbox(trx, {
       source,
       kind: 'task',
       operation: 'update',
-      internalid: seen.internalid,
-      externalId: await externalIdOf(trx, source, seen.internalid),
+      internalid,
+      externalId: await externalIdOf(trx, source, internalid),
       label: seen.title,
       by: origin,
       isOfRun: isRun(origin),
       ...sentFields(seen, changes),
     });
+  };
 
   /** Takes back what a run has sent, or sends what the task held before it. */
   async function takeBack(

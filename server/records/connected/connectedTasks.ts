@@ -51,12 +51,7 @@ function withOwnChanges(task: Task, changes: readonly OutboxRow[]): Task {
   if (!newest) return task;
   const waiting = changes.filter(({ state }) => state === 'waiting');
   const shown = waiting.reduce((on, change) => withChange(on, change), task);
-  return {
-    ...shown,
-    // Another one for who has not seen what waits. Once it is confirmed, the stored version is as high.
-    version: task.version + waiting.length,
-    delivery: deliveryOf(waiting.at(-1) ?? newest),
-  };
+  return { ...shown, delivery: deliveryOf(waiting.at(-1) ?? newest) };
 }
 
 function withChange(task: Task, { content }: OutboxRow): Task {

@@ -10,6 +10,8 @@ import type { OutboxRow } from './outbox';
 const CLAIM_SECONDS = 90;
 /** A file that cannot be read for so long is lost; the folder of files may be away for a while. */
 const UNREADABLE_SECONDS = 24 * 3600;
+/** An attempt is due at most a minute after the one before. */
+const UNTRIED_SECONDS = 600;
 
 /** Whether a change waits whose attempt is due. */
 export async function isChangeDue(db: Executor, source: string): Promise<boolean> {
@@ -150,7 +152,15 @@ export async function noteSending(db: Executor, { id, claimed_by }: ClaimedChang
 export async function noteUnreadable(db: Executor, { id, claimed_by }: ClaimedChange): Promise<boolean> {
   const noted = await db
     .updateTable('outbox')
-    .set((eb) => ({ unreadable_since: eb.fn.coalesce('unreadable_since', fromNow(0)) }))
+    .set((eb) => ({
+      // Where nobody has tried for a while, as over a weekend without a server, it counts from now.
+      unreadable_since: eb
+        .case()
+        .when('due_at', '>', fromNow(-UNTRIED_SECONDS))
+        .then(eb.fn.coalesce('unreadable_since', fromNow(0)))
+        .else(fromNow(0))
+        .end(),
+    }))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('claimed_by', '=', claimed_by)

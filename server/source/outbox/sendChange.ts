@@ -62,18 +62,20 @@ export async function sendChange(deps: SendDeps, change: OutboxRow, signal: Abor
   }
 }
 
-async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
-  const { kind, content, base } = change;
+async function update(deps: SendDeps, asked: OutboxRow, signal: AbortSignal): Promise<Attempt> {
+  let change = asked;
+  const { kind, content } = change;
   const externalId = change.external_id ?? '';
   const fresh = await readOne(deps, change, externalId, signal);
   if (!fresh) throw new WriteRejected(`${deps.connector.name} has no such record any more.`);
   const now = valuesOfRow(kind, fresh);
   const open = Object.keys(content).filter((id) => !isSame(kind, id, now(id), sentOf(change, id)));
   if (open.length === 0) return confirm(deps, change, fresh);
-  const isAsSeen = (seen: OutboxRow['base']) =>
-    open.every((id) => isSame(kind, id, now(id), seen[id] ?? null));
+  const isAsSeen = ({ base }: OutboxRow) => open.every((id) => isSame(kind, id, now(id), base[id] ?? null));
+  // An undo of a run sends what its change has noted as seen: there it stays a conflict.
+  if (!isAsSeen(change) && !change.of_run) change = await withoutUnstored(deps.db, change);
   // Changed there since the person saw it, and not to what the person wants: they decide.
-  if (!isAsSeen(base) && !isAsSeen(await baseWithoutUnstored(deps.db, change))) {
+  if (!isAsSeen(change)) {
     return settleWith(deps, change, fresh, {
       state: 'conflict',
       problem: `It was changed in ${deps.connector.name} meanwhile.`,
@@ -87,13 +89,11 @@ async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
 }
 
 /**
- * What the person saw, without what they saw of changes that waited then and were not stored since: of these nothing stands
- * at the business system.
+ * A change with what the person saw, without what they saw of changes that waited then and were not stored since: of these
+ * nothing stands at the business system.
  */
-async function baseWithoutUnstored(
-  db: Executor,
-  { kind, internalid, position, created_at, base }: OutboxRow,
-): Promise<OutboxRow['base']> {
+async function withoutUnstored(db: Executor, change: OutboxRow): Promise<OutboxRow> {
+  const { kind, internalid, position, created_at } = change;
   const unstored = await db
     .selectFrom('outbox')
     .select(['content', 'base'])
@@ -105,7 +105,7 @@ async function baseWithoutUnstored(
     .where('state', 'in', ['rejected', 'conflict', 'cancelled'])
     .orderBy('position', 'desc')
     .execute();
-  return unstored.reduce<OutboxRow['base']>(
+  const base = unstored.reduce<OutboxRow['base']>(
     (seen, earlier) => ({
       ...seen,
       ...Object.fromEntries(
@@ -114,8 +114,9 @@ async function baseWithoutUnstored(
           .map(([id]) => [id, earlier.base[id] ?? null]),
       ),
     }),
-    base,
+    change.base,
   );
+  return { ...change, base };
 }
 
 async function create(deps: SendDeps, asked: OutboxRow, signal: AbortSignal): Promise<Attempt> {

@@ -48,7 +48,7 @@ it('ERP-06 a list that did not come is asked for again: what was sent as the con
     askAgain();
     await act(() => jest.advanceTimersByTimeAsync(100));
     set([buildChange({ state: 'rejected' })]);
-    await act(() => jest.advanceTimersByTimeAsync(5000));
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
     expect(await screen.findByRole('alert')).toHaveTextContent('was not stored');
   } finally {
     jest.useRealTimers();

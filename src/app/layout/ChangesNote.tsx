@@ -33,6 +33,8 @@ import { selectSessionUser } from '@/lib/session/session';
 
 /** Milliseconds: how soon the end of a change is told. */
 const CHANGES_POLL = 5000;
+/** Milliseconds: how soon it is asked again after a failure, of everybody's pages if the server has failed. */
+const FAILED_POLL = 15_000;
 /** Milliseconds: how soon what the person has sent from elsewhere is told. */
 const ELSEWHERE_POLL = 60_000;
 
@@ -50,8 +52,8 @@ export function ChangesNote(): ReactNode {
   const dispatch = useAppDispatch();
   const { data: known = [], isError } = useListChangesQuery();
   // Also what has just been sent may wait: a connection that loses its answer loses this one too.
-  const mayWait = isError || known.some(isWaiting);
-  const interval = usePolling(mayWait ? CHANGES_POLL : ELSEWHERE_POLL);
+  const usual = isError ? FAILED_POLL : ELSEWHERE_POLL;
+  const interval = usePolling(known.some(isWaiting) ? CHANGES_POLL : usual);
   const { data = [] } = useListChangesQuery(undefined, { pollingInterval: interval });
   const [noteTold] = useNoteToldMutation();
   useTold(data, noteTold);

@@ -50,7 +50,12 @@ function keepRequestForm(userId: string, { kind, form, values, lines, createdAt 
   const bodyText = (content: FormContent) => JSON.stringify(Object.entries(bodyOf(content)).sort());
   const kept = keptForm();
   const isOlder = kept !== undefined && kept.savedAt < sentAt && bodyText(kept) !== bodyText(sent);
-  if (isOlder) keepForm(place, { ...kept, key: randomKey() }, kept.savedAt);
+  if (isOlder) {
+    const key = randomKey();
+    keepForm(place, { ...kept, key }, kept.savedAt);
+    // The storage may be full.
+    if (!readStoredForms(place).some((each) => each.key === key)) return 'unread';
+  }
   if (!kept || isOlder) keepForm(place, { key: form.key, ...sent }, sentAt);
   offerFirst(place, form.key);
   return keptForm() ? 'kept' : 'unread';
