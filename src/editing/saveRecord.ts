@@ -80,7 +80,10 @@ export function saverOf<Rec extends Versioned, Id extends string>({
     return isInvalid(work) ? { work, outcome: { kind: 'invalid' } } : work;
   }
 
-  /** Whether something that was sent stands in the record: its version is the same while a business system has it. */
+  /**
+   * Whether something that was sent stands in the record: during an upgrade, a server from before D-258 leaves the version as
+   * it is while a business system has the change.
+   */
   const holdsSent = ({ sent }: Work, record: Rec) => {
     const now = works.textsOf(record);
     return sent.some((attempt) => Object.entries(attempt).every(([id, text]) => now[id as Id] === text));

@@ -15,6 +15,7 @@ import { noteSending, noteUnreadable, postponeChange } from './claims';
 import { settleChange, type Ending, type OutboxRow } from './outbox';
 import { NotSent, WriteRejected, type RecordWriter, type SentFile } from './recordWriter';
 import { contentToSend, isSame, labelOfField, valuesOfRow } from './sentValues';
+import { withoutUnstored } from './withoutUnstored';
 import { isSentAlong } from './writtenFields';
 
 const FIRST_DELAY_SECONDS = 1;
@@ -63,17 +64,16 @@ export async function sendChange(deps: SendDeps, change: OutboxRow, signal: Abor
 }
 
 async function update(deps: SendDeps, asked: OutboxRow, signal: AbortSignal): Promise<Attempt> {
-  let change = asked;
-  const { kind, content } = change;
-  const externalId = change.external_id ?? '';
-  const fresh = await readOne(deps, change, externalId, signal);
+  const { kind, content } = asked;
+  const externalId = asked.external_id ?? '';
+  const fresh = await readOne(deps, asked, externalId, signal);
   if (!fresh) throw new WriteRejected(`${deps.connector.name} has no such record any more.`);
   const now = valuesOfRow(kind, fresh);
-  const open = Object.keys(content).filter((id) => !isSame(kind, id, now(id), sentOf(change, id)));
-  if (open.length === 0) return confirm(deps, change, fresh);
+  const open = Object.keys(content).filter((id) => !isSame(kind, id, now(id), sentOf(asked, id)));
+  if (open.length === 0) return confirm(deps, asked, fresh);
   const isAsSeen = ({ base }: OutboxRow) => open.every((id) => isSame(kind, id, now(id), base[id] ?? null));
   // An undo of a run sends what its change has noted as seen: there it stays a conflict.
-  if (!isAsSeen(change) && !change.of_run) change = await withoutUnstored(deps.db, change);
+  const change = isAsSeen(asked) || asked.of_run ? asked : await withoutUnstored(deps.db, asked);
   // Changed there since the person saw it, and not to what the person wants: they decide.
   if (!isAsSeen(change)) {
     return settleWith(deps, change, fresh, {
@@ -86,37 +86,6 @@ async function update(deps: SendDeps, asked: OutboxRow, signal: AbortSignal): Pr
   const after = await readOne(deps, change, externalId, signal);
   if (!after) throw new Error('The record could not be read back.');
   return confirm(deps, change, after);
-}
-
-/**
- * A change with what the person saw, without what they saw of changes that waited then and were not stored since: of these
- * nothing stands at the business system.
- */
-async function withoutUnstored(db: Executor, change: OutboxRow): Promise<OutboxRow> {
-  const { kind, internalid, position, created_at } = change;
-  const unstored = await db
-    .selectFrom('outbox')
-    .select(['content', 'base'])
-    .where('kind', '=', kind)
-    .where('internalid', '=', internalid)
-    .where('operation', '=', 'update')
-    .where('position', '<', position)
-    .where('settled_at', '>', created_at)
-    .where('state', 'in', ['rejected', 'conflict', 'cancelled'])
-    .orderBy('position', 'desc')
-    .execute();
-  const base = unstored.reduce<OutboxRow['base']>(
-    (seen, earlier) => ({
-      ...seen,
-      ...Object.fromEntries(
-        Object.entries(earlier.content)
-          .filter(([id, { value }]) => id in seen && isSame(kind, id, seen[id] ?? null, value))
-          .map(([id]) => [id, earlier.base[id] ?? null]),
-      ),
-    }),
-    change.base,
-  );
-  return { ...change, base };
 }
 
 async function create(deps: SendDeps, asked: OutboxRow, signal: AbortSignal): Promise<Attempt> {

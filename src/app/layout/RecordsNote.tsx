@@ -14,7 +14,7 @@ import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
-import { ChangesNote } from './ChangesNote';
+import { ChangesNote } from './changes/ChangesNote';
 
 /** Milliseconds: lists say as of when their records are (`useAsOf`). */
 const FRESHNESS_POLL = 60_000;

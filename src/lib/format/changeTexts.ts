@@ -63,8 +63,11 @@ export function notStoredNotice(failed: readonly Change[]): Omit<Notice, 'id'> |
   return { kind: 'error', message: `${what}. The reason stands at the top of the page.` };
 }
 
+export const isWaiting = ({ state }: Change): boolean => state === 'waiting';
+export const isConfirmed = ({ state }: Change): boolean => state === 'confirmed';
+
 /** Whether it was stored, though otherwise than it was sent. */
-export const isAltered = ({ state, altered }: Change): boolean => state === 'confirmed' && altered.length > 0;
+export const isAltered = (change: Change): boolean => isConfirmed(change) && change.altered.length > 0;
 
 /** That changes were stored otherwise than they were sent; of a single one also what. */
 export function alteredChangesText(altered: readonly Change[]): string {

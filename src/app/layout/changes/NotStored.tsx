@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Change } from '@contract/source/changes';
+import { NEW_REQUEST, requestPath } from '@/features/requests/list/requestPath';
+import { focusAround } from '@/lib/browser/focusAround';
+import { notKeptNotices, rejectedText } from '@/lib/format/changeTexts';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { paths } from '@/lib/paths';
+import { selectSessionUser } from '@/lib/session/session';
+import { noticeShown } from '@/lib/store/notices';
+
+/** Where what was not stored is opened: its task, or the form of a new request; null where there is no such place. */
+function pathOf({ kind, internalid, form }: Change): string | null {
+  if (kind === 'task' && internalid !== null) return `${paths.task}?task=${encodeURIComponent(internalid)}`;
+  if (form === null || (kind !== 'imr' && kind !== 'por')) return null;
+  return requestPath({ number: form.caseNumber, internalid: form.caseId }, kind, NEW_REQUEST);
+}
+
+/** Two actions leave a phone's text too little room beside them: they stand under it, at its edge. */
+const actionsBelowOnPhone = {
+  mb: 4,
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: 1 },
+  '& .MuiAlert-action': {
+    flexShrink: 0,
+    width: { xs: '100%', sm: 'auto' },
+    pl: { xs: 2.5, sm: 4 },
+  },
+} as const;
+
+/** One change that was not stored: why, and the way to what was typed. */
+export function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => void }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const userId = useSelector(selectSessionUser)?.id ?? '';
+  const { title, reasons } = rejectedText(change);
+  const isTyped = change.operation !== 'attach';
+  const path = pathOf(change);
+  const isOpening = useRef(false);
+  const isKept = useRef(!isTyped);
+  const open = async () => {
+    // A second press would find the draft of the first, and take it for another one.
+    if (isOpening.current) return;
+    isOpening.current = true;
+    // Once it is kept, a later press finds that draft: the alert stands until the server knows that it was told.
+    const kept = isKept.current
+      ? 'kept'
+      : await import('./keptInput').then(
+          ({ keepTyped }) => keepTyped(dispatch, userId, change),
+          () => 'unread' as const,
+        );
+    // A form may be discarded since: it is kept once more then.
+    isKept.current = kept === 'kept' && change.form === null;
+    if (kept !== 'kept') dispatch(noticeShown(notKeptNotices[kept]));
+    // What was typed stands here until a draft holds it.
+    isOpening.current = false;
+    if (kept === 'unread' || path === null) return;
+    // What is wrong with a form stands here until it is sent again, which dismisses it.
+    if (kept === 'kept' && change.form === null) onDismiss();
+    void navigate(path);
+  };
+  return (
+    <Alert
+      severity="error"
+      sx={actionsBelowOnPhone}
+      action={
+        <>
+          {path !== null && (
+            <Button ref={focusAround} color="inherit" onClick={() => void open()}>
+              {isTyped ? 'Open with what you typed' : 'Open the task'}
+            </Button>
+          )}
+          <Button ref={focusAround} color="inherit" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      {title}
+      {reasons.map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
+    </Alert>
+  );
+}
