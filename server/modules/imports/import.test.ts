@@ -595,6 +595,13 @@ describe('storing', () => {
     expect((await call('GET', '/nothing/report')).statusCode).toBe(404);
   });
 
+  it('IMP-03 a report tells changed values to the letter', async () => {
+    await store('case', 'casenumber,title,company\nCS-1,Fan.,Halcyon Inc.\n');
+    const { id } = await store('case', 'casenumber,title,company\nCS-1,Disk.,Orion Inc.\n');
+    const report = await call('GET', `/${id}/report`);
+    expect(report.body).toContain('title: Fan. → Disk.; company: Halcyon Inc. → Orion Inc.');
+  });
+
   it('IMP-03 stops after the batch at hand, keeps what is stored, and forgets its file', async () => {
     const { id } = await check('case', `${manyCases(600)}\n,No number\n${manyCases(2_500)}`);
     await test.db

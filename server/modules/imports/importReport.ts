@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { joinReasons } from '@contract/errors';
 import { issuesText } from '@server/http/errors';
 import { asPage } from '@server/db/postgres/connectionSlots';
 import type { Database } from '@server/db/schema';
@@ -25,7 +24,7 @@ export async function* reportRows(db: Kysely<Database>, importId: string): Async
       const changed = (changes ?? []).map(
         ({ field, before, after }) => `${field}: ${before || 'empty'} → ${after || 'empty'}`,
       );
-      const details = joinReasons([...(issues ? [issuesText(issues)] : []), ...changed]);
+      const details = [...(issues ? [issuesText(issues)] : []), ...changed].join('; ');
       const undone = is_undone === null ? null : is_undone ? 'yes' : 'no, changed or used since';
       yield [String(line), external_id, internalid, verdict, details, undone];
       last = line;

@@ -39,13 +39,13 @@ export function readCells(
     path: (column !== undefined && columns[column]?.id) || 'row',
     message,
   }));
-  // With too many or too few cells, values may stand in columns of other fields.
-  const isWholeRow = errors.some(({ column }) => column === undefined);
+  // Of a row with too many or too few cells, values may stand in columns of other fields.
+  const isShifted = errors.some(({ column }) => column === undefined);
   columns.forEach((field, at) => {
     if (!field) return;
     const read = readCell(field, cells[at] ?? null, conventions);
     if (!('error' in read)) values[field.id] = read.value;
-    else if (!isWholeRow) issues.push({ path: field.id, message: read.error });
+    else if (!isShifted) issues.push({ path: field.id, message: read.error });
   });
   return { values, issues };
 }
