@@ -40,6 +40,7 @@ const serverFolders = {
   records: ['source', 'db', 'http', 'accounts', 'mail', 'files'],
   source: ['db', 'http', 'accounts', 'mail', 'tables'],
   tables: [],
+  tracing: [],
 };
 const folders = Object.keys(serverFolders).map(folderOf);
 const wholeServer = ['server', 'module', ...folders];
@@ -62,6 +63,7 @@ const directionsInServer = [
       // What stands beside the folders, and what all may take.
       filesOf('server', '{*,app/config,app/loopback}.ts'),
       filesOf(folderOf('http'), 'errors.ts'),
+      filesOf(folderOf('tracing'), 'tracing.ts'),
     ],
   })),
   { from: { element: { type: folderOf('db') } }, allow: filesOf(folderOf('files'), 'durable.ts') },

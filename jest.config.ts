@@ -2,11 +2,12 @@
 import type { Config } from 'jest';
 
 // Published as ES modules only (faker, fast-png, file-type with its parts, jose, msw's parts); jest runs CommonJS, so
-// they are compiled too.
+// they are compiled too; and so is what loads modules by `import()`, the exporter of traces.
 const esmPackages = [
   '@borewit/text-codec',
   '@faker-js/faker',
   '@open-draft/[^/]+',
+  '@opentelemetry/otlp-exporter-base',
   '@tokenizer/inflate',
   'fast-png',
   'file-type',

@@ -22,6 +22,7 @@ import { pageHeadersPlugin, securityHeadersPlugin } from '@server/http/securityH
 import { trafficPlugin } from '@server/http/traffic';
 import { brandLogo, pages } from '@server/http/pages';
 import { metricsPlugin } from '@server/metrics/metricsPlugin';
+import { tracePlugin } from '@server/tracing/tracePlugin';
 import { unreadBodiesPlugin } from '@server/http/unreadBodies';
 import { apiScopes } from './scopes';
 
@@ -62,6 +63,8 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   app.decorateRequest('user', null);
   app.decorateRequest('program', null);
 
+  // First: what the others do is part of the call.
+  if (config.tracing) await app.register(tracePlugin, config);
   await app.register(accessPlugin);
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);

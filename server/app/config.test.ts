@@ -55,6 +55,12 @@ describe('settings', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'boss@example.com' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'long-enough' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:secret@collector:4318' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'api-key' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%0ab' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '1.1' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '-0' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'everybody' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
@@ -62,6 +68,34 @@ describe('settings', () => {
   ])('that do not fit stop the start with a text that names %s', (name, env) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  });
+
+  it('OPS-06 name a collector of traces as OpenTelemetry does', () => {
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.test/otlp' };
+    expect(loadConfig({}).tracing).toBeUndefined();
+    expect(loadConfig({ OTEL_SERVICE_NAME: 'ours' }).tracing).toBeUndefined();
+    expect(loadConfig(endpoint).tracing).toEqual({
+      url: 'https://collector.test/otlp/v1/traces',
+      headers: {},
+      serviceName: 'tasks',
+      ratio: 1,
+    });
+    const more = {
+      OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YTpi==, x-tenant = ours',
+      OTEL_SERVICE_NAME: 'ours',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    expect(loadConfig({ ...endpoint, ...more }).tracing).toMatchObject({
+      headers: { Authorization: 'Basic YTpi==', 'x-tenant': 'ours' },
+      serviceName: 'ours',
+      ratio: 0.25,
+    });
+  });
+
+  it('OPS-06 that do not fit are named without what the collector asks for', () => {
+    const env = { OTEL_EXPORTER_OTLP_HEADERS: 'hunter2', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:hunter2@b' };
+    expect(() => loadConfig(env)).toThrow(ConfigError);
+    expect(() => loadConfig(env)).not.toThrow(/hunter2/);
   });
 
   it('OPS-06 may name one port for people and for figures at different addresses', () => {

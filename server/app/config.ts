@@ -49,6 +49,32 @@ const trustProxy = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isNetwork), 'must be a list of addresses');
 
+/** Headers for the collector, as OpenTelemetry writes them: `name=value,name=value`, values percent-encoded. */
+function readHeaders(text: string): Record<string, string> | undefined {
+  const headers: Record<string, string> = {};
+  for (const part of text.split(',')) {
+    const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(\S.*?)\s*$/.exec(part) ?? [];
+    if (name === undefined || value === undefined) return undefined;
+    try {
+      headers[name] = decodeURIComponent(value);
+    } catch {
+      return undefined;
+    }
+    if (!/^[\x20-\x7e]+$/.test(headers[name])) return undefined;
+  }
+  return headers;
+}
+const collectorHeaders = z.string().transform((text, context) => {
+  const headers = readHeaders(text);
+  if (headers) return headers;
+  context.addIssue({ code: 'custom', message: 'must be name=value pairs with commas in between' });
+  return z.NEVER;
+});
+
+/** A secret in it would be in the log of whatever it passes. */
+const holdsPassword = (url: string) =>
+  URL.canParse(url) && new URL(url).username + new URL(url).password !== '';
+
 const environment = z
   .object({
     NODE_ENV: z
@@ -91,6 +117,16 @@ const environment = z
     SEED_SCALE: wholeNumber(1, 1000, 1),
     METRICS_PORT: numberFrom(1, 65_535).optional(),
     METRICS_HOST: host,
+    OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'])
+      .refine((url) => !holdsPassword(url), 'must hold no password: use OTEL_EXPORTER_OTLP_HEADERS')
+      .optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.optional(),
+    OTEL_SERVICE_NAME: z.string().max(200, 'must have at most 200 characters').default('tasks'),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1')
+      .transform(Number)
+      .default(1),
     AUDIT_DAYS: wholeNumber(30, 36_500, 1095),
     AUDIT_REJECTIONS_DAYS: numberFrom(30, 36_500).optional(),
     ACTIVITY_LOG_DAYS: wholeNumber(1, 36_500, 1095),
@@ -134,6 +170,13 @@ function localAddress(host: string, port: number): string {
   // No address of a page names the interface, as in fe80::1%eth0.
   const name = EVERY_HOST.includes(host) ? 'localhost' : isIPv6(host) ? `[${host.split('%')[0]}]` : host;
   return `http://${name}:${port}`;
+}
+
+/** Where a collector takes traces, by OpenTelemetry's rule for the address of all its signals. */
+function tracesAddress(endpoint: string): string {
+  const url = new URL(endpoint);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/v1/traces`;
+  return url.href;
 }
 
 /** The settings are invalid; the text names each variable and what it must be. */
@@ -199,6 +242,17 @@ export function loadConfig(env: Record<string, string | undefined>) {
     /** Where Prometheus collects; without it nothing is served. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    /** The collector of traces; without one nothing is traced. */
+    tracing:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            url: tracesAddress(values.OTEL_EXPORTER_OTLP_ENDPOINT),
+            headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            serviceName: values.OTEL_SERVICE_NAME,
+            /** The part of all traces that is sent. */
+            ratio: values.OTEL_TRACES_SAMPLER_ARG,
+          },
     auditDays: values.AUDIT_DAYS,
     auditRejectionsDays: values.AUDIT_REJECTIONS_DAYS ?? Math.min(90, values.AUDIT_DAYS),
     activityLogDays: values.ACTIVITY_LOG_DAYS,

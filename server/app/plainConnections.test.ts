@@ -3,7 +3,8 @@ import { plainConnections } from './plainConnections';
 
 const named = (env: Record<string, string>, NODE_ENV = 'production') =>
   plainConnections(loadConfig({ API_KEY: 'a long key', NODE_ENV, ...env })).map(
-    (text) => /PUBLIC_URL|DATABASE_URL|DATABASE_MIGRATION_URL|SMTP_URL/.exec(text)?.[0],
+    (text) =>
+      /PUBLIC_URL|DATABASE_URL|DATABASE_MIGRATION_URL|SMTP_URL|OTEL_EXPORTER_OTLP_ENDPOINT/.exec(text)?.[0],
   );
 
 it.each([
@@ -33,6 +34,9 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.test.example?ignoreTLS=0&requireTLS=1' }, []],
   [{ SMTP_URL: 'smtp://mail.test.example' }, []],
   [{ SMTP_URL: 'smtps://mail.test.example' }, []],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.test:4318' }, ['OTEL_EXPORTER_OTLP_ENDPOINT']],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, []],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.test:4318' }, []],
 ])('SEC-03 of %j names %j', (env, expected) => {
   expect(named(env)).toEqual(expected);
   expect(named(env, 'development')).toEqual([]);

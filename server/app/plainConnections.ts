@@ -22,6 +22,11 @@ function isPlainMail(smtpUrl: string): boolean {
   return says(searchParams.get('ignoreTLS')) === true || says(searchParams.get('requireTLS')) === false;
 }
 
+function isPlainCollector(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
 /**
  * Names the connections of a production server that others on the way can read, with the setting that closes each. A
  * warning and no error: an encrypted network below, as between containers of one host, is nothing the server can see.
@@ -33,9 +38,10 @@ export function plainConnections({
   databaseUrl,
   databaseMigrationUrl,
   smtpUrl,
+  tracing,
 }: Pick<
   Config,
-  'production' | 'host' | 'publicUrl' | 'databaseUrl' | 'databaseMigrationUrl' | 'smtpUrl'
+  'production' | 'host' | 'publicUrl' | 'databaseUrl' | 'databaseMigrationUrl' | 'smtpUrl' | 'tracing'
 >): string[] {
   if (!production) return [];
   const url = new URL(publicUrl);
@@ -53,5 +59,8 @@ export function plainConnections({
     smtpUrl !== undefined &&
       isPlainMail(smtpUrl) &&
       'Mails go to the mail server unencrypted, as SMTP_URL says: reset links can be read on the way.',
+    tracing !== undefined &&
+      isPlainCollector(tracing.url) &&
+      'Traces go to the collector unencrypted: set OTEL_EXPORTER_OTLP_ENDPOINT to its https:// address.',
   ].filter((text) => text !== false);
 }

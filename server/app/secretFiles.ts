@@ -7,6 +7,7 @@ export const secretNames = [
   'API_KEY',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 type Environment = Record<string, string | undefined>;

@@ -80,6 +80,9 @@ export async function startServer(
   };
   warnOfExposed(closeDataDir(config.dataDir));
   for (const text of [...plainConnections(config), ...missingSettings(config)]) logger.warn(text);
+  // Before the database is opened, whose statements are traced too.
+  const tracing =
+    config.tracing && (await import('@server/tracing/startTracing')).startTracing(config.tracing, logger);
   const opening = openDatabase(config, {
     onConnectionLost: (err) => logger.warn({ err }, 'a connection to the database broke'),
     onWait: (text) => logger.warn(text),
@@ -121,6 +124,7 @@ export async function startServer(
     await app.close();
     await tidying;
     await database.close();
+    await tracing?.stop();
   });
   database.offerSnapshots?.((heldMs) =>
     logger.info(

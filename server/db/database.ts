@@ -22,6 +22,7 @@ import { postgresDialect, type PostgresOptions, type PostgresTimes } from './pos
 import { assertMayMigrate, assertOwner, grantRows } from './postgres/roles';
 import { SharedAccessChanges } from './postgres/sharedAccessChanges';
 import type { Database } from './schema';
+import { statementLog } from './traceStatements';
 
 /**
  * The time limits of calls. A call that waits for a lock or a busy pool gets its answer within 3 seconds: half of the
@@ -222,7 +223,7 @@ function handle(
   accessChanges: AccessChanges,
   afterClose: () => Promise<void>,
 ): OpenDatabase {
-  const db = new Kysely<Database>({ dialect });
+  const db = new Kysely<Database>({ dialect, log: statementLog() });
   return {
     db,
     accessChanges,

@@ -49,5 +49,6 @@ const describe = (request: FastifyRequest, reply: FastifyReply) => ({
   reqId: request.id,
   req: request,
   ...who(request),
+  ...(request.span?.traceId !== undefined && { traceId: request.span.traceId }),
   responseTime: reply.elapsedTime,
 });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { startDrain, type Drain } from '@server/db/drain';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
+import { inTrace } from '@server/tracing/tracing';
 import { MailRefused, type Letter, type Mailer } from './mailer';
 import {
   claimMail,
@@ -67,7 +68,14 @@ export const retryDelaySeconds = (attempts: number): number =>
 export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): MailSender {
   const stopping = new AbortController();
 
-  async function deliver(mail: QueuedMail, { letter, accepted, refused }: Composed): Promise<void> {
+  /** As a trace of its own, which tells neither to whom nor what. */
+  const deliver = (mail: QueuedMail, composed: Composed): Promise<void> =>
+    inTrace(
+      () => ({ name: `mail ${mail.kind}`, facts: { 'tms.kind': mail.kind, 'tms.attempt': mail.attempts } }),
+      () => hand(mail, composed),
+    );
+
+  async function hand(mail: QueuedMail, { letter, accepted, refused }: Composed): Promise<void> {
     const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts };
     try {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TRY_MS)]);

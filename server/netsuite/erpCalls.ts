@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ExponentialBackoff } from 'cockatiel';
 import type { z } from 'zod';
 import type { CallState } from '@server/source/replica/connector';
+import { inSpan, type Noted } from '@server/tracing/tracing';
 import { createAccessToken } from './accessToken';
 import { readAnswer } from './answer';
 import { createBreaker } from './breaker';
@@ -10,6 +11,7 @@ import { ErpError } from './errors';
 import { createGovernor, type Priority } from './governor';
 import type { ErpSettings } from './settings';
 import { createTransport, type Call, type TransportLimits } from './transport';
+import { spanOfCall } from './spanOfCall';
 
 /** How long and how large calls may be. */
 export interface CallLimits extends TransportLimits {
@@ -62,6 +64,12 @@ export interface ErpCalls {
   close: () => Promise<void>;
 }
 
+/** What a call lives by: its end, and the span that tells of it. */
+interface Life {
+  signal: AbortSignal;
+  span: Noted;
+}
+
 /** Errors that may be gone when the same is read again. */
 const mayPass = (error: unknown) =>
   error instanceof ErpError && ['limit', 'serverError', 'unreachable'].includes(error.reason);
@@ -87,31 +95,33 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
   async function send(
     call: Call,
     deadline: number,
-    signal: AbortSignal,
+    life: Life,
     note: (mayBeDone: boolean) => void = () => {},
     isRepeated = false,
   ): Promise<unknown> {
+    const { signal, span } = life;
     const token = await accessToken.get(signal);
     const headers = { ...call.headers, authorization: `Bearer ${token}` };
     note(true);
     const answer = await transport.send({ ...call, headers }, { signal, timeoutMs: deadline - Date.now() });
+    span.note({ 'http.response.status_code': answer.status });
     // Nothing was done with a token that is rejected.
     if (answer.status === 401) note(false);
     if (answer.status !== 401 || isRepeated) return readAnswer(name, answer);
     // It may have been revoked before its end.
     accessToken.forget(token);
-    return send(call, deadline, signal, note, true);
+    return send(call, deadline, life, note, true);
   }
 
   /** Until the deadline, with growing pauses. */
   async function repeated<T>(
     priority: Priority,
-    signal: AbortSignal,
+    { signal, span }: Life,
     attempt: (deadline: number) => Promise<T>,
     mayRepeat: (error: unknown) => boolean,
   ) {
     const deadline = Date.now() + limits.deadlineMs[priority];
-    for (let pause = pauses.next(); ; pause = pause.next(undefined)) {
+    for (let pause = pauses.next(), repeats = 1; ; pause = pause.next(undefined), repeats += 1) {
       try {
         const turn = { priority, waitMs: deadline - Date.now(), signal };
         return await governor.run(turn, () => breaker.run(() => attempt(deadline)));
@@ -123,13 +133,15 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
         log?.info(facts, `${name}: the call is tried again`);
       }
       await sleep(pause.duration, undefined, { signal }).catch(() => signal.throwIfAborted());
+      span.note({ 'http.request.resend_count': repeats });
     }
   }
 
   /** Work that ends with its caller, and with the connection. */
   async function inLife<T>(
+    call: Call,
     signal: AbortSignal | undefined,
-    work: (life: AbortSignal) => Promise<T>,
+    work: (life: Life) => Promise<T>,
   ): Promise<T> {
     signal?.throwIfAborted();
     if (isClosed) throw closed();
@@ -138,7 +150,10 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     signal?.addEventListener('abort', giveUp);
     inFlight.add(life);
     try {
-      return await work(life.signal);
+      return await inSpan(
+        () => spanOfCall(baseUrl, call),
+        (span) => work({ signal: life.signal, span }),
+      );
     } finally {
       inFlight.delete(life);
       signal?.removeEventListener('abort', giveUp);
@@ -146,7 +161,7 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
   }
 
   const read: ErpCalls['read'] = (call, answer, { priority = 'interactive', signal } = {}) =>
-    inLife(signal, async (life) => {
+    inLife(call, signal, async (life) => {
       const body = await repeated(priority, life, (deadline) => send(call, deadline, life), mayPass);
       const parsed = answer.safeParse(body);
       if (parsed.success) return parsed.data;
@@ -154,7 +169,7 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     });
 
   const write: ErpCalls['write'] = (call, { priority = 'interactive', signal } = {}) =>
-    inLife(signal, async (life) => {
+    inLife(call, signal, async (life) => {
       let mayBeDone = false;
       const attempt = (deadline: number) => {
         mayBeDone = false;

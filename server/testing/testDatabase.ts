@@ -7,6 +7,7 @@ import { startPglite } from '@server/db/pglite/pgliteClient';
 import { pgliteDialect } from '@server/db/pglite/pgliteDialect';
 import { postgresDialect, type PostgresTimes } from '@server/db/postgres/postgresPool';
 import type { Database } from '@server/db/schema';
+import { statementLog } from '@server/db/traceStatements';
 import { openSharedEngine } from './engine/sharedEngine';
 
 const fail = (error: Error) => {
@@ -61,7 +62,8 @@ export async function openTestPglite(): Promise<OpenDatabase> {
     onCrash: () => undefined,
     onAccessChanged: () => accessChanges.announce(),
   });
-  const db = new Kysely<Database>({ dialect: pgliteDialect({ client, beforeWrite: async () => undefined }) });
+  const dialect = pgliteDialect({ client, beforeWrite: async () => undefined });
+  const db = new Kysely<Database>({ dialect, log: statementLog() });
   return { db, accessChanges, migrate: () => migrateToLatest(db), close: () => db.destroy() };
 }
 

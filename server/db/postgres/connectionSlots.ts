@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApiError } from '@server/http/errors';
+import { outsideTraces } from '@server/tracing/tracing';
 
 /** The caller of the pool: calls of one route share part of it. Background work has no `kind` and no limits. */
 interface Caller {
@@ -30,7 +31,7 @@ const callers = new AsyncLocalStorage<Caller | undefined>();
 export const asCaller = (caller: Caller, work: () => void): void => callers.run(caller, work);
 
 /** Runs `work` as background work, even if a call started it. */
-export const asBackground = <T>(work: () => T): T => callers.run(undefined, work);
+export const asBackground = <T>(work: () => T): T => outsideTraces(() => callers.run(undefined, work));
 
 /**
  * Reads a page of a long answer with the patience of a call of its own: one that goes on page by page is not stuck, however

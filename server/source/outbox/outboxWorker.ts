@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startDrain, type Drain } from '@server/db/drain';
 import { inTransaction } from '@server/db/inTransaction';
 import { LeaseLostError, type Lease } from '@server/source/replica/lease';
+import { inTrace, type SpanStart } from '@server/tracing/tracing';
 import type { ChangeSignals } from './changeSignals';
 import { claimChange, isChangeDue } from './claims';
 import type { OutboxRow } from './outbox';
@@ -20,6 +21,17 @@ export interface OutboxWorkerDeps extends Omit<SendDeps, 'hold'> {
   signals: ChangeSignals;
 }
 
+/** Tells of an attempt; the request id leads to the call of the person. */
+const spanOf = ({ kind, operation, attempts, request_id }: OutboxRow): SpanStart => ({
+  name: `send ${operation} ${kind}`,
+  facts: {
+    'tms.kind': kind,
+    'tms.operation': operation,
+    'tms.attempt': attempts,
+    'tms.request_id': request_id ?? undefined,
+  },
+});
+
 /** Sends the changes that wait, those of a record in their order. One server of several does so. */
 export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps): Drain {
   const { db, connector, log } = deps;
@@ -30,7 +42,14 @@ export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps)
   async function send(change: OutboxRow): Promise<void> {
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ATTEMPT_MS)]);
     try {
-      const ended = await sendChange({ ...deps, hold: lease.hold }, change, signal);
+      const ended = await inTrace(
+        () => spanOf(change),
+        async (span) => {
+          const state = await sendChange({ ...deps, hold: lease.hold }, change, signal);
+          span.note({ 'tms.state': state ?? 'waiting' });
+          return state;
+        },
+      );
       if (ended !== null) signals.noteSettled(change.id);
     } catch (err) {
       if (err instanceof LeaseLostError) return;

@@ -7,6 +7,7 @@ import { startDrain, type Drain } from '@server/db/drain';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
+import { inTrace } from '@server/tracing/tracing';
 import { beginComparison, compareOn } from './compare';
 import type { Connector } from './connector';
 import { LeaseLostError, leaseOf, type Lease } from './lease';
@@ -41,6 +42,9 @@ export interface ReplicaWorkerDeps {
   log: FastifyBaseLogger;
 }
 
+const traced = (what: string, kind: RecordKind, work: () => Promise<void>) =>
+  inTrace(() => ({ name: `${what} ${kind}`, facts: { 'tms.kind': kind } }), work);
+
 /**
  * Keeps the records of a connector's kinds in step with it, all kinds side by side: how many calls that makes is the
  * connector's to bound. Any number of servers may start this on one database; one does the work, and another takes over
@@ -73,10 +77,10 @@ export async function startReplicaWorker({
   async function work({ kind, isDue, isComparing, isNight }: KindAtWork): Promise<void> {
     let isOfPass = isDue;
     try {
-      if (isDue) await runPass(deps, kind);
+      if (isDue) await traced('read', kind, () => runPass(deps, kind));
       if (isNight) await inTransaction(db, (trx) => beginComparison(trx, kind));
       isOfPass = false;
-      if (isComparing) await compareOn(deps, kind);
+      if (isComparing) await traced('compare', kind, () => compareOn(deps, kind));
     } catch (error) {
       if (stop.signal.aborted || error instanceof LeaseLostError) return;
       await noteProblem(kind, error, isOfPass);
