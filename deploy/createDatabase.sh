@@ -1,7 +1,8 @@
 #!/bin/sh
 # PostgreSQL's image runs this once, as its own user, when it makes its data folder: the database, the role that owns it
-# and makes its tables, and the role that runs the servers, which only works with their rows. Elsewhere:
-#   PGUSER=postgres POSTGRES_TASKS_OWNER_PASSWORD_FILE=… POSTGRES_TASKS_PASSWORD_FILE=… sh createDatabase.sh
+# and makes its tables, and the role that runs the servers, which only works with their rows. Elsewhere, as root on
+# the machine of PostgreSQL (its user must be able to read both files):
+#   runuser -u postgres -- env POSTGRES_TASKS_OWNER_PASSWORD_FILE=… POSTGRES_TASKS_PASSWORD_FILE=… sh createDatabase.sh
 # Roles that are there stay as they are, with their passwords: so it also makes the empty database that a restore needs.
 set -eu
 # On lines of their own, where a file that cannot be read ends the script: within psql's arguments it would not, and the

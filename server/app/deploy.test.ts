@@ -44,6 +44,15 @@ it('OPS-07 the image is built from files that are there, and nothing secret is s
   expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', '.git']));
 });
 
+it('OPS-07 the user of the image can read what was copied into it, whatever the umask of the sources', () => {
+  const [build = '', image = ''] = read('Dockerfile')
+    .split(/^(?=FROM )/m)
+    .slice(1);
+  const opened = /^RUN npm run build && chmod -R a\+rX (.+)$/m.exec(build)?.[1]?.split(' ');
+  expect(opened).toEqual(all(image, /^COPY --from=build \/app\/(\w+) /gm));
+  expect(image).toMatch(/^RUN npm ci .*&& chmod a\+r package\.json$/m);
+});
+
 it('SEC-02 OPS-07 the image is built and run on one Node, which still gets security updates', () => {
   const versions = all(read('Dockerfile'), /^FROM node:(\d+)-bookworm-slim/gm).map(Number);
   expect(versions).toHaveLength(2);
@@ -97,6 +106,21 @@ it('OPS-07 OPS-08 the daily backup has the user and settings of the server, and 
   const shared = /^(?:# )?(?:User|WorkingDirectory|Environment|EnvironmentFile|LoadCredential)=.+$/gm;
   expect(backup.match(shared)).toEqual(server.match(shared));
   expect(backup).toMatch(/^ExecStart=.* dist\/server\/backup\.js [^]+^ExecStartPost=.*find \/backups /m);
+});
+
+it('OPS-07 OPS-08 both units may do equally little, and the backup writes to its folder alone', () => {
+  const limits = (text: string) =>
+    all(
+      text,
+      /^((?:NoNew|Capability|Protect|Private|Restrict|Lock|SystemCall|StateDirectory|UMask)\w*=.*)$/gm,
+    ).sort();
+  const [server, backup] = [read('tasks.service'), read('tasks-backup.service')];
+  expect(limits(server).length).toBeGreaterThan(20);
+  expect(limits(backup)).toEqual(limits(server));
+  // Node writes the code that it runs.
+  expect(server + backup).not.toMatch(/^MemoryDenyWriteExecute=/m);
+  const folder = /backup\.js (\/\w+)\//.exec(backup)?.[1];
+  expect(all(backup, /^ReadWritePaths=(.+)$/gm)).toEqual([folder]);
 });
 
 it('OPS-08 SRC-03 the daily backup of each recipe is made before the nightly comparison begins', () => {
@@ -157,6 +181,13 @@ it('OPS-07 the database of compose.yaml is healthy only once it takes connection
   expect(serviceOf('database')).toMatch(/test: \['CMD', 'pg_isready', '-h', '127\.0\.0\.1', /);
 });
 
+it('OPS-07 no log of compose.yaml fills the disk', () => {
+  const compose = read('compose.yaml');
+  expect(compose).toMatch(/^x-logging: &logging\n.*\n {2}options: \{ max-size: \d+m, max-file: '\d+' \}$/m);
+  for (const name of ['database', 'migrate', 'server', 'proxy'])
+    expect(serviceOf(name)).toContain('    logging: *logging\n');
+});
+
 it('OPS-07 OPS-08 compose.yaml keeps what is backed up and restored, and nothing of it gets into the image', () => {
   // A restore runs as the owner of the tables, which only `migrate` knows; uploads outside the volume would be lost.
   expect(serviceOf('migrate')).toContain("volumes: ['files:/data', './backups:/backups']");
@@ -215,6 +246,8 @@ it('SEC-03 nginx takes TLS 1.2 and 1.3 alone, with ciphers of forward secrecy, a
 it('SEC-03 Caddy leads only pages to https, and no answer of its own lacks the header', () => {
   const conf = read('Caddyfile');
   expect(conf).toContain(`header >Strict-Transport-Security "${HSTS}"`);
+  // Those that Caddy makes, such as 503, pass by the line above.
+  expect(conf).toContain(`handle_errors {\n\t\theader Strict-Transport-Security "${HSTS}"\n`);
   expect(conf).toMatch(/@call path \/api\/\*[^]+respond @call 403/);
   // Tokens of mailed links stay out of its log.
   expect(conf).toMatch(/log default \{\s+format filter \{[^]+request>uri query \{\s+delete token\s/);
