@@ -96,6 +96,21 @@ test('TASK-01 HOME-05 nothing moves when the data come late', async ({ openAs })
   }
 });
 
+test('TASK-01 nothing moves while the rest of the tasks is on its way', async ({ openAs }) => {
+  const page = await openAs('engineer', '/api/health');
+  await watchTakeOver(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.route(/\/api\/tasks$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue();
+  });
+  const rest = page.waitForResponse(/\/api\/tasks$/);
+  await page.goto('/task', { waitUntil: 'commit' });
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await rest;
+  expect((await watched(page)).shift).toBeLessThanOrEqual(0.001);
+});
+
 test('SHELL-15 says so where the script does not come', async ({ openAs }) => {
   const page = await openAs('engineer', '/api/health');
   await page.route(/\/assets\/main\.[^/]+\.js$/, (route) => route.abort());

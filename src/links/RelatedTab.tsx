@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { LinkedKind } from '@contract/records/links';
 import { toApiError } from '@/api/base/apiError';
 import { useGetRelatedQuery } from '@/api/links';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
+import { LoadingBar } from '@/ui/feedback/LoadingBar';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { RelatedGroupList } from './RelatedGroupList';
 
@@ -60,7 +60,7 @@ export function RelatedTab({ kind, id, name, stayText }: RelatedTabProps) {
 
 const Loading = () => (
   <div>
-    <LinearProgress aria-label="Loading related records" />
+    <LoadingBar label="Loading related records" />
     <Typography role="status" variant="body2" sx={{ color: 'tokens.text2', mt: 3 }}>
       Loading related records…
     </Typography>

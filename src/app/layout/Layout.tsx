@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { styled, ThemeProvider } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
-import { SessionExpiredDialog } from '@/features/auth/SessionExpiredDialog';
+import { SessionDialogs } from '@/features/auth/SessionDialogs';
 import { withFrameParts } from '../theme/frame';
 import { useIdleWork } from '../useIdleWork';
 import { Header } from './Header';
@@ -61,8 +61,7 @@ export function Layout({ menu, prefetchPages }: LayoutProps) {
         <Outlet />
       </Box>
       <NoticePlace />
-      {/* Comes with the frame: in a file of its own it might not come, and what was typed below would be lost. */}
-      <SessionExpiredDialog />
+      <SessionDialogs />
     </ThemeProvider>
   );
 }

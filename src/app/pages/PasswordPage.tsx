@@ -1,5 +1,5 @@
 import { ChangePasswordPage } from '@/features/auth/password/ChangePasswordPage';
-import { SessionExpiredDialog } from '@/features/auth/SessionExpiredDialog';
+import { SessionDialogs } from '@/features/auth/SessionDialogs';
 import { useStorageOfOneUser } from '../layout/useStorageOfOneUser';
 
 /** /password, which stands outside the frame of signed-in pages: who must change the password has no way into these. */
@@ -8,7 +8,7 @@ export function PasswordPage() {
   return (
     <>
       <ChangePasswordPage />
-      <SessionExpiredDialog />
+      <SessionDialogs />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
-import LinearProgress from '@mui/material/LinearProgress';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits';
@@ -16,6 +15,7 @@ import { PaletteFoot } from './PaletteFoot';
 import { PaletteList } from './PaletteList';
 import { foundItem, type PaletteItem } from './paletteItems';
 import { usePalette } from './usePalette';
+import { LoadingBar } from '@/ui/feedback/LoadingBar';
 
 interface PaletteContentProps {
   /** Pages and actions, whatever is typed. */
@@ -97,9 +97,7 @@ export function PaletteContent({ fixed, onClose }: PaletteContentProps) {
             }}
           />
         </Box>
-        <Box sx={{ height: 2, flexShrink: 0 }}>
-          {isFinding && <LinearProgress aria-label="Looking for records" sx={{ height: 2 }} />}
-        </Box>
+        <Box sx={{ height: 2, flexShrink: 0 }}>{isFinding && <LoadingBar label="Looking for records" />}</Box>
         <PaletteList
           items={groupedOptions}
           isEmpty={typed.trim() !== '' && !isFinding && items.length === 0 && failure === null}

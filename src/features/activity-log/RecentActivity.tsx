@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { PageSteps } from '@/ui/data-table/PageSteps';
 import { FOOT_HEIGHT } from '@/ui/data-table/rowStyles';
+import { LoadingBar } from '@/ui/feedback/LoadingBar';
 import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
 import { activityLogList } from './activityLogList';
 import { activityMessages } from './messages';
@@ -64,7 +64,7 @@ export function RecentActivity() {
         <LogRangeFilters minute={log.minute} isReversed={log.isReversed} />
       </Box>
       <Box sx={{ height: 2, mb: '-2px' }}>
-        {log.isFetching && <LinearProgress aria-label="Loading your activity" />}
+        {log.isFetching && <LoadingBar label="Loading your activity" />}
       </Box>
       <Content log={log} titleId={titleId} />
       <VisuallyHidden role="status">{log.newest}</VisuallyHidden>

@@ -8,7 +8,7 @@ import { failWith } from '@/testing/handlers/failure';
 import { readStoredSession } from '@/lib/session/storedSession';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
-import { SessionExpiredDialog } from './SessionExpiredDialog';
+import { SessionDialogs } from './SessionDialogs';
 
 /** A form whose change needs the password again. */
 function Form() {
@@ -43,7 +43,7 @@ async function open() {
   const { user } = renderWithApp(
     <>
       <Form />
-      <SessionExpiredDialog />
+      <SessionDialogs />
     </>,
   );
   await user.type(screen.getByLabelText('Typed'), 'a long text');

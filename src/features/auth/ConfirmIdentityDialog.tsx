@@ -1,19 +1,13 @@
-import { useSelector } from 'react-redux';
 import { toApiError } from '@/api/base/apiError';
 import { useConfirmIdentityMutation } from '@/api/confirmIdentity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { confirmationEnded, selectIsConfirmationAsked, signedIn } from '@/lib/session/session';
+import { confirmationEnded, signedIn } from '@/lib/session/session';
 import type { SignedInUser } from '@/lib/session/storedSession';
 import { messages } from './messages';
 import { PasswordDialog } from './password/PasswordDialog';
 
 /** "Confirm that it is you": a change waits below, and is sent again once the password was given (OWN-02). */
 export function ConfirmIdentityDialog({ user }: { user: SignedInUser }) {
-  const isAsked = useSelector(selectIsConfirmationAsked);
-  return isAsked && <ConfirmIdentity user={user} />;
-}
-
-function ConfirmIdentity({ user }: { user: SignedInUser }) {
   const dispatch = useAppDispatch();
   const [confirm, { isLoading, error }] = useConfirmIdentityMutation();
   const submit = async (current: string) => {

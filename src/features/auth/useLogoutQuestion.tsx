@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { isLeavingGuarded } from '@/lib/browser/historyGate';
 import { answerOtherTabs, askOtherTabs } from '@/lib/browser/otherTabs';
 import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { selectSessionUser } from '@/lib/session/session';
-import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+
+/** In the same file as this, so that it is there when the line is not; it is run when it is first asked for. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import(/* webpackMode: "eager" */ '@/ui/dialog/ConfirmDialog')).ConfirmDialog,
+}));
 
 interface LogoutQuestion {
   /** Leaves at once, or asks first where something typed would go with it. */
@@ -33,15 +37,18 @@ const OTHER_TAB_TEXT = 'You typed something in another tab that is not saved. Lo
  */
 export function useLogoutQuestion(): LogoutQuestion {
   const userId = useSelector(selectSessionUser)?.id;
-  const [asked, setAsked] = useState<{ leave: () => void; words: Words } | null>(null);
+  const [asked, setAsked] = useState<{ leave: () => void; words: Words }>();
+  const [isOpen, setOpen] = useState(false);
   // Of forms that keep no draft, their guard knows: the palette logs out over them too.
   const hasTyped = () =>
     isLeavingGuarded() || (userId !== undefined && [drafts, formDrafts].some((each) => each.holds(userId)));
   const answer = useEffectEvent(hasTyped);
   useEffect(() => answerOtherTabs(() => answer()), []);
   const isAsking = useRef(false);
-  const ask = (leave: () => void, words?: Partial<Words>) =>
+  const ask = (leave: () => void, words?: Partial<Words>) => {
     setAsked({ leave, words: { ...ofLogout, ...words } });
+    setOpen(true);
+  };
   return {
     request: (leave, words) => {
       // A second press while the other tabs answer.
@@ -54,18 +61,20 @@ export function useLogoutQuestion(): LogoutQuestion {
         else leave();
       });
     },
-    question: (
-      <ConfirmDialog
-        {...(asked?.words ?? ofLogout)}
-        open={asked !== null}
-        cancelLabel="Stay"
-        destructive
-        onConfirm={() => {
-          setAsked(null);
-          asked?.leave();
-        }}
-        onCancel={() => setAsked(null)}
-      />
+    question: asked && (
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          {...asked.words}
+          open={isOpen}
+          cancelLabel="Stay"
+          destructive
+          onConfirm={() => {
+            setOpen(false);
+            asked.leave();
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      </Suspense>
     ),
   };
 }

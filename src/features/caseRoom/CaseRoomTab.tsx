@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { CaseRoom } from '@contract/records/caseRoom';
 import { toApiError } from '@/api/base/apiError';
 import { useGetCaseRoomQuery } from '@/api/links';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
+import { LoadingBar } from '@/ui/feedback/LoadingBar';
 import { roomMessages } from './messages';
 import { RoomMachines } from './RoomMachines';
 import { RoomParts } from './RoomParts';
@@ -65,7 +65,7 @@ const Room = ({ room, from }: { room: CaseRoom; from: string }) => (
 
 const Loading = () => (
   <div>
-    <LinearProgress aria-label="Loading the case room" />
+    <LoadingBar label="Loading the case room" />
     <Typography role="status" variant="body2" sx={{ color: 'tokens.text2', mt: 3 }}>
       {roomMessages.loading}
     </Typography>

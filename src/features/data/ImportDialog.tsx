@@ -13,6 +13,7 @@ import { usePolling } from '@/lib/hooks/usePolling';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
+import { LoadingBar } from '@/ui/feedback/LoadingBar';
 import { ImportActions } from './ImportActions';
 import { importStateNames, progressText } from './importTexts';
 import { ImportMapping, type ChosenColumns } from './ImportMapping';
@@ -142,7 +143,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
               retry={() => void refetch()}
             />
           ) : (
-            <LinearProgress aria-label="Loading" />
+            <LoadingBar label="Loading" />
           )}
         </Box>
       </DetailsDialog>

@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useEventCallback } from '@mui/material/utils';
 import { LIST_PAGE_SIZE } from '@/lib/constants';
 import { CardList } from './CardList';
@@ -17,6 +16,7 @@ import { TableTools } from './TableTools';
 import { useOpenPage, useTablePage, type ServedPage } from './useTablePage';
 import { useTableLayout, type ViewLayout } from './useTableLayout';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
+import { LoadingBar } from '../feedback/LoadingBar';
 
 export interface DataTableProps<Row> {
   /** A person's settings (columns, widths, density, rows per page) are stored on their machine under this id. */
@@ -178,7 +178,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             shownPage={shownPage}
           />
           <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
-            {(refreshing || (!rows && !state)) && <LinearProgress aria-label="Loading" />}
+            {(refreshing || (!rows && !state)) && <LoadingBar label="Loading" />}
           </Box>
         </>
       }

@@ -5,11 +5,11 @@ import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
 import { StateCard } from '../feedback/StateCard';
 import { FileName } from './FileName';
 import type { ListedFile } from './listedFile';
 import { PreviewContent, type FileContent } from './PreviewContent';
+import { LoadingBar } from '../feedback/LoadingBar';
 
 /** A previewed file: loading, loaded, or failed. */
 export interface OpenPreview {
@@ -57,7 +57,7 @@ export function FilePreview({ preview, isDownloading, onBack, onRetry, onDownloa
       </Box>
       <Card sx={{ minHeight: 236, bgcolor: 'tokens.sunken' }}>
         {content && <PreviewContent title={file.title} content={content} />}
-        {!content && failure === null && <LinearProgress aria-label="Loading preview" />}
+        {!content && failure === null && <LoadingBar label="Loading preview" />}
         {failure !== null && (
           <StateCard
             kind="failed"

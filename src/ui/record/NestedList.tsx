@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { limits } from '@contract/limits';
 import { firstLinesText, rangeText } from '@/lib/format/texts';
 import { TableFoot } from '../data-table/TableFoot';
+import { LoadingBar } from '../feedback/LoadingBar';
 import { RefreshErrorAlert } from '../feedback/RefreshErrorAlert';
 import { TextFilter } from '../filters/TextFilter';
 import type { FetchingProps } from './fetching';
@@ -68,7 +68,7 @@ export function NestedList<Row>(props: ListProps<Row> & PlaceProps & FetchingPro
       )}
       <Frame>
         <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
-          {(props.refreshing || (!rows && !failure)) && <LinearProgress aria-label={`Loading ${noun[1]}`} />}
+          {(props.refreshing || (!rows && !failure)) && <LoadingBar label={`Loading ${noun[1]}`} />}
         </Box>
         {hasRows ? (
           <>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { User } from '@contract/accounts/users';
 import { useListLogsQuery } from '@/api/logs';
 import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
@@ -10,6 +9,7 @@ import type { LooseRecord } from '@/lib/records/looseRecord';
 import { lastPageOf, MISSING, type TableColumn } from '@/ui/data-table/columns';
 import { TableFoot } from '@/ui/data-table/TableFoot';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
+import { LoadingBar } from '@/ui/feedback/LoadingBar';
 import { instantText } from '@/lib/format/instants';
 import { NestedRows } from '@/ui/record/NestedRows';
 import { StateCard } from '@/ui/feedback/StateCard';
@@ -64,7 +64,7 @@ export function ActivityPanel({ user: { id } }: { user: User }) {
     <Box component="section" aria-label="Activity of this person" sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
       <Frame>
         <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
-          {list.refreshing && <LinearProgress aria-label="Loading activity" />}
+          {list.refreshing && <LoadingBar label="Loading activity" />}
         </Box>
         <Entries {...list} />
         {total > 0 && (

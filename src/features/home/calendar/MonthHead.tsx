@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCalendarHeader';
 import dayjs, { type Dayjs } from 'dayjs';
 import { MonthArrows } from '@/ui/calendar/MonthArrows';
+import { LoadingBar } from '@/ui/feedback/LoadingBar';
 import { monthName } from '../messages';
 import { ModeChoice } from './ModeChoice';
 import { useMonthView } from './monthContext';
@@ -63,10 +63,9 @@ export function MonthHead({
       <Box sx={{ flexGrow: 1, flexBasis: { xs: '100%', sm: 0 } }} />
       <ModeChoice />
       {isLoading && (
-        <LinearProgress
-          aria-label="Loading the badges"
-          sx={{ position: 'absolute', left: 0, right: 0, bottom: -1 }}
-        />
+        <Box sx={{ position: 'absolute', left: 0, right: 0, bottom: -1 }}>
+          <LoadingBar label="Loading the badges" />
+        </Box>
       )}
     </Box>
   );

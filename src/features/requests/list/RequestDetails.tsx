@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { RelatedTab, relatedTab } from '@/links/RelatedTab';
 import { useAlone, useAsOf } from '@/list/useAsOf';
 import { useFreshAsOf } from '@/list/useFreshAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
+import { LoadingBar } from '@/ui/feedback/LoadingBar';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { deliveryText } from '@/lib/format/deliveryTexts';
 import { useToday } from '@/lib/hooks/useClock';
@@ -107,7 +107,7 @@ function InsteadOfRequest({ kind, asked: { state, isFetching, retry } }: Instead
     default:
       return (
         <Box>
-          <LinearProgress aria-label={details.loading} />
+          <LoadingBar label={details.loading} />
           <Typography role="status" sx={{ color: 'tokens.text2', p: 6 }}>
             {details.loading}
           </Typography>

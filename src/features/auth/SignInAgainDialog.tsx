@@ -1,25 +1,12 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
-import { selectSessionStatus, selectSessionUser, signedOut } from '@/lib/session/session';
+import { signedOut } from '@/lib/session/session';
 import type { SignedInUser } from '@/lib/session/storedSession';
-import { ConfirmIdentityDialog } from './ConfirmIdentityDialog';
 import { PasswordDialog } from './password/PasswordDialog';
 import { useLogoutQuestion } from './useLogoutQuestion';
 import { useSignIn } from './useSignIn';
-
-/**
- * Stands over the page when the server has rejected the token (SHELL-16), or asks for the password again (OWN-02). The
- * first cannot be closed: the page below stays as it is, with everything typed, until its user is back or gives it up.
- */
-export function SessionExpiredDialog() {
-  const status = useSelector(selectSessionStatus);
-  const user = useSelector(selectSessionUser);
-  if (!user) return null;
-  return status === 'expired' ? <SignInAgain user={user} /> : <ConfirmIdentityDialog user={user} />;
-}
 
 /** Asked where something was typed: only the answer tells whose the address is. */
 const otherAddress = {
@@ -28,7 +15,8 @@ const otherAddress = {
   confirmLabel: 'Login',
 };
 
-function SignInAgain({ user }: { user: SignedInUser }) {
+/** It cannot be closed: the page below stays as it is, with everything typed, until its user is back or gives it up. */
+export function SignInAgainDialog({ user }: { user: SignedInUser }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   // A session that ended with a new address still names the old one (D-62).
