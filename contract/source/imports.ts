@@ -152,7 +152,9 @@ export const importSummary = z.object({
   rowsTotal: z.nullable(z.int()),
   /** Rows that an undo has left, because they were changed since. */
   rowsKept: z.int(),
-  /** Why it failed or stopped. */
+  /** What a person has to say about the file before it can be checked, in the state `asking`. */
+  asks: listOf(z.enum(questionAbout), questionAbout.length),
+  /** Why it failed or stopped, or what a person has to set besides. */
   problem: z.nullable(text(limits.longText)),
   createdBy: text(limits.name),
   createdAt: instant,

@@ -51,6 +51,32 @@ const refused = (line: number, path: string, singular: string) => ({
   ],
 });
 
+it('IMP-01 white space around what names a record is not part of it, as columns of a fixed width have it', async () => {
+  const file = 'casenumber,title\nCS-1   ,Fan \n   ,Disk\n';
+  const first = await store(await check('case', file));
+  expect(first).toMatchObject({
+    counts: { created: 1, refused: 1 },
+    rows: [{ line: 3, issues: [{ path: 'casenumber', message: 'Is required' }] }],
+  });
+  expect(await casesStored()).toEqual([{ casenumber: 'CS-1', title: 'Fan ' }]);
+  for (const again of ['CS-1', ' CS-1'])
+    expect(await check('case', `casenumber,title\n${again},Fan \n`)).toMatchObject({
+      counts: { unchanged: 1 },
+    });
+  const twice = await check('case', 'casenumber,title\nCS-1,Fan\nCS-1 ,Fan\n');
+  expect(twice.rows).toMatchObject([
+    { line: 2 },
+    { line: 3, issues: [{ message: 'Stands in line 2 already' }] },
+  ]);
+  // A number that has come by a call with white space is found as it is written.
+  const known = { externalId: 'ERP-7', record: { casenumber: 'CS-7 ', title: 'Fan' } };
+  await storeRows(test.db, 'case', [known], sender);
+  expect(await check('case', 'casenumber,title\nCS-7 ,Disk\n')).toMatchObject({ counts: { updated: 1 } });
+  const option = 'list,id,label\nimr.statuses,10 ,Open\n';
+  expect(await store(await check('option', option))).toMatchObject({ counts: { created: 1 } });
+  expect(await check('option', option.replace('10 ', '10'))).toMatchObject({ counts: { unchanged: 1 } });
+});
+
 describe('what is the external id of another record', () => {
   it('IMP-01 IMP-02 names no new record by number or internal id, in the check and in the import', async () => {
     const known = { externalId: '1234', record: { internalid: '700', casenumber: '1300', title: 'Fan' } };

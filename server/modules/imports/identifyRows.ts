@@ -23,16 +23,19 @@ export const idColumns = (kind: RecordKind): string[] => [
 ];
 
 const filled = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** The column that names the record of a row, the first of its id columns that it fills, and the name. */
+/**
+ * The column that names the record of a row, the first of its id columns that it fills, and the name: without the white
+ * space around it that columns of a fixed width have, and as it is written.
+ */
 export function nameOf(
   kind: RecordKind,
   values: ValueRow['values'],
-): { column: string; name: string } | undefined {
+): { column: string; name: string; written: string } | undefined {
   const column = idColumns(kind).find((id) => filled(values[id]) !== undefined);
-  const name = column && filled(values[column]);
-  return name ? { column, name } : undefined;
+  const written = column && filled(values[column]);
+  return written ? { column, name: written.trim(), written } : undefined;
 }
 
 /** A row of which it is not clear which record it is about, and why not. */
@@ -40,18 +43,27 @@ export interface UnclearRow {
   problem: string;
 }
 
-type Named = UnknownName | { by: 'externalId'; name: string };
+/**
+ * The column, what it says, and the name that this makes. `written` is the name with the white space that the file has
+ * around it: a number that came by a call may have it too.
+ */
+type Named = (UnknownName | { by: 'externalId'; name: string }) & {
+  column: string;
+  cell: string;
+  written: string;
+};
 
 /** How a row names its record: by an option's id or label with its list. */
 function namedBy(kind: RecordKind, { values }: ValueRow): Named | undefined {
   const given = nameOf(kind, values);
   if (!given) return undefined;
-  const { column, name } = given;
-  if (column === 'externalId' || column === 'internalid') return { by: column, name };
-  if (!kindTables[kind].inLists) return { by: 'number', name };
+  const { column, name: cell } = given;
+  if (column === 'externalId' || column === 'internalid') return { ...given, cell, by: column };
+  if (!kindTables[kind].inLists) return { ...given, cell, by: 'number' };
   const list = filled(values.list);
   if (list === undefined) return undefined;
-  return { by: column === 'id' ? 'internalid' : 'number', name: `${list}/${name}` };
+  const by = column === 'id' ? 'internalid' : 'number';
+  return { column, cell, by, name: `${list}/${cell}`, written: `${list}/${given.written}` };
 }
 
 /** The list and id of an option by its `list/id`, for the columns that a row does not fill. */
@@ -77,19 +89,29 @@ export async function identifyRows(
       db,
       kind,
       by,
-      named.flatMap((each) => (each?.by === by ? [each.name] : [])),
+      named.flatMap((each) => (each?.by === by ? [each.written, each.name] : [])),
     );
   const stored = { internalid: await find('internalid'), number: await find('number') };
   const foundBy = (one: Named | undefined) =>
-    one && one.by !== 'externalId' ? (stored[one.by].get(one.name) ?? []) : [];
+    one && one.by !== 'externalId'
+      ? (stored[one.by].get(one.written) ?? stored[one.by].get(one.name) ?? [])
+      : [];
   const taken = await takenNames(
     db,
     kind,
     named.flatMap((one) => (one && one.by !== 'externalId' && foundBy(one).length === 0 ? [one] : [])),
   );
   return rows.map(({ values }, at) => {
-    const { externalId: _given, modifiedAt, internalid, ...record } = values;
     const one = named[at];
+    const {
+      externalId: _given,
+      modifiedAt,
+      internalid,
+      ...record
+    } = {
+      ...values,
+      ...(one && { [one.column]: one.cell }),
+    };
     const { by = 'externalId', name = '' } = one ?? {};
     const [found, ...others] = foundBy(one);
     if (others.length > 0) return { problem: 'Several records have it' };
@@ -102,7 +124,7 @@ export async function identifyRows(
       record: {
         ...record,
         ...(list !== undefined && { list: filled(record.list) ?? list, id: filled(record.id) ?? idInList }),
-        ...(filled(id) !== undefined && { internalid: id }),
+        ...(filled(id) !== undefined && { internalid: filled(id)?.trim() }),
       },
     };
   });

@@ -2,6 +2,7 @@ import type { Issue } from '@contract/errors';
 import { limits } from '@contract/limits';
 import { columnFields } from '@contract/source/columnFields';
 import type { ColumnMatch } from '@contract/source/columnMatches';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
 import {
@@ -63,7 +64,7 @@ export async function openImport(
   const found = { questions, columns, match };
   if (questions.length > 0) return { found };
   if (!fields.some((field) => field && idColumns(kind).includes(field.id)))
-    return { found, problem: `No column says which record a row is about. Set one to ${idNames(kind)}.` };
+    return { found, problem: namelessProblem(kind, fields) };
   return { found, rows: { total, batches: () => batchesOf(table, fields, conventions) } };
 }
 
@@ -75,6 +76,17 @@ const shownQuestion = ({ about, choices }: ImportQuestion): ImportQuestion => ({
     sample: presentable(sample, limits.line),
   })),
 });
+
+/**
+ * What is to be done about rows that name no record. Where not one column is known, the first row may be a title, or the
+ * file one of another kind.
+ */
+function namelessProblem(kind: RecordKind, fields: readonly (KindField | null)[]): string {
+  const problem = `No column says which record a row is about. Set one to ${idNames(kind)}.`;
+  if (fields.some(Boolean)) return problem;
+  const { label } = kindDescriptions[kind];
+  return `${problem} The first row must name the columns: if a title stands there, delete all lines above the names, and choose the file again. If these are not ${label}, discard the file and choose its kind of records first.`;
+}
 
 /** The fields by one of which a record is known, as people read them. */
 const idNames = (kind: RecordKind): string =>

@@ -6,9 +6,34 @@ import type { Cell, TableRow } from '@server/tables/table';
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
+/** What spreadsheets and exports of other languages say for yes and no, beside the words that a call may send. */
+const yesNoWords: ReadonlyMap<string, 'true' | 'false'> = new Map([
+  ...['ja', 'wahr', 'oui', 'vrai', 'sí', 'sì', 'si', 'verdadero', 'vero', 'waar'].map(
+    (word) => [word, 'true'] as const,
+  ),
+  ...['nein', 'falsch', 'non', 'faux', 'falso', 'nee', 'onwaar'].map((word) => [word, 'false'] as const),
+]);
+
+/** A text as the field has it: one of its values, whatever the case, or a word for yes or no. */
+function readWord({ type, values }: KindField, cell: Cell): Read<unknown> {
+  const read = readText(cell);
+  if ('error' in read || read.value === null) return read;
+  const word = read.value.trim().toLowerCase();
+  const known =
+    type === 'yesNo' ? yesNoWords.get(word) : values?.find((value) => value.toLowerCase() === word);
+  return { value: known ?? read.value };
+}
+
+/** Rows within a row: as JSON, the way exports write them. */
+function readList({ fields = [] }: KindField, cell: Cell): Read<unknown> {
+  const read = readText(cell);
+  if ('error' in read || read.value === null || read.value.trimStart().startsWith('[')) return read;
+  return { error: `Must be a list as an export has it, such as [{"${fields[0]?.id ?? ''}":"…"}]` };
+}
+
 /** A cell in the form in which a source sends the field's value. */
-function readCell({ type }: KindField, cell: Cell, conventions: Conventions): Read<unknown> {
-  switch (type) {
+function readCell(field: KindField, cell: Cell, conventions: Conventions): Read<unknown> {
+  switch (field.type) {
     case 'date':
       return readDate(cell, conventions);
     case 'instant':
@@ -23,8 +48,10 @@ function readCell({ type }: KindField, cell: Cell, conventions: Conventions): Re
       return conventions.decimal === '.' && typeof cell === 'string' && PLAIN.test(cell.trim())
         ? { value: cell.trim() }
         : readDecimal(cell, conventions);
+    case 'list':
+      return readList(field, cell);
     default:
-      return readText(cell);
+      return readWord(field, cell);
   }
 }
 

@@ -34,6 +34,7 @@ const toSummary = (row: ImportOfSomebody): ImportSummary => ({
   rowsDone: row.rows_done,
   rowsTotal: row.rows_total,
   rowsKept: row.rows_kept,
+  asks: row.state === 'asking' ? (row.found?.questions ?? []).map(({ about }) => about) : [],
   problem: problemOf(row),
   createdBy: row.author ?? '',
   createdAt: row.created_at.toISOString(),

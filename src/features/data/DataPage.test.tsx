@@ -316,6 +316,24 @@ describe('the Data page', () => {
     expect(await screen.findByText('2 created, 1 updated, 1 refused')).toBeVisible();
   });
 
+  it('IMP-01 the list shows the question that an import waits with, and leads to the answer', async () => {
+    const choices = ['dmy', 'mdy'].map((value) => ({ value, sample: '02.03.2026' }));
+    const asking = buildImport({
+      state: 'asking',
+      asks: ['dateOrder', 'decimal'],
+      questions: [{ about: 'dateOrder', choices }],
+    });
+    const nameless = buildImport({ id: 'import-2', state: 'asking', problem: 'No column names a record.' });
+    server.use(...apiTokenHandlers(), ...importHandlers([asking, nameless]));
+    const { user } = open();
+    expect(await screen.findByText('Needs an answer: No column names a record.')).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: 'tasks.csv. Needs an answer: Order of dates, Decimal mark' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'tasks.csv' }));
+    expect(await dialog.findByRole('combobox', { name: /Order of dates/ })).toBeVisible();
+  });
+
   it('IMP-01 an answer about a file stands there, and is changed', async () => {
     const choices = ['dmy', 'mdy'].map((value) => ({ value, sample: '02.03.2026' }));
     const settings = watchSettings();
@@ -607,7 +625,9 @@ describe('the Data page', () => {
       http.get('/api/imports/import-1', () => HttpResponse.json(undoing)),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const row = await rowOf('Being undone');
+    expect(row).not.toHaveTextContent('created');
+    await user.click(screen.getByRole('button', { name: /Details/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'tasks.csv' }));
     expect(await dialog.findByText('Tasks · Being undone')).toBeVisible();
     expect(dialog.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,11 +15,12 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { noticeShown } from '@/lib/store/notices';
 import type { TableColumn } from '@/ui/data-table/columns';
+import { buttonInCell } from '@/ui/data-table/rowStyles';
 import { SelectField } from '@/ui/fields/SelectField';
 import { FileChooser } from '@/ui/files/FileChooser';
 import { RowCard } from '@/ui/record/RowCard';
 import { ImportDialog } from './ImportDialog';
-import { importStateNames, rowsText } from './importTexts';
+import { rowsText, stateText } from './importTexts';
 import { kindOptions } from './kindOptions';
 import { DataList } from './DataList';
 import { DataSection } from './DataSection';
@@ -28,11 +29,38 @@ import { dataMessages } from './messages';
 import { useDownload } from './useDownload';
 import { useImports } from './useImports';
 
+/** A question may be longer than its column: the whole stands in the tooltip and in the dialog. */
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 const rowKey = ({ id }: ImportSummary) => id;
-const columns: readonly TableColumn<ImportSummary>[] = [
+/** @param onAnswer opens an import that waits for an answer */
+const importColumns = (onAnswer: (id: string) => void): readonly TableColumn<ImportSummary>[] => [
   { id: 'file', label: 'File', value: ({ fileName }) => fileName, look: 'strong', width: 200, flex: 2 },
   { id: 'kind', label: 'Records', value: ({ kind }) => kindDescriptions[kind].label, width: 230 },
-  { id: 'state', label: 'State', value: ({ state }) => importStateNames[state], width: 160 },
+  {
+    id: 'state',
+    label: 'State',
+    value: stateText,
+    render: ({ id, state, fileName }, text, tabIndex) =>
+      state === 'asking' ? (
+        <Button
+          size="small"
+          aria-label={dataMessages.answerFor(fileName, text)}
+          title={text}
+          tabIndex={tabIndex}
+          onClick={() => onAnswer(id)}
+          sx={{ ...buttonInCell, maxWidth: '100%' }}
+        >
+          <Box component="span" sx={oneLine}>
+            {text}
+          </Box>
+        </Button>
+      ) : (
+        text
+      ),
+    width: 160,
+    flex: 2,
+  },
   { id: 'rows', label: 'Rows', value: rowsText, look: 'figures', width: 220, flex: 1 },
   { id: 'by', label: 'Added by', value: ({ createdBy }) => createdBy, width: 150 },
   {
@@ -43,7 +71,9 @@ const columns: readonly TableColumn<ImportSummary>[] = [
     width: 180,
   },
 ];
-const renderCard = (row: ImportSummary) => <RowCard columns={columns} row={row} />;
+/** On a card the question stands as text: its Details lead to the answer. */
+const cardColumns = importColumns(() => undefined).map(({ render: _button, ...column }) => column);
+const renderCard = (row: ImportSummary) => <RowCard columns={cardColumns} row={row} />;
 const NOUN = ['import', 'imports'] as const;
 
 /** Imports files of records: each is checked, looked at and stored in a dialog, and stays in the list. */
@@ -58,6 +88,7 @@ export function ImportSection() {
   const [page, setPage] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
   const isOpen = useIsOpen();
+  const columns = useMemo(() => importColumns(setOpenId), []);
 
   const upload = async (file: File) => {
     const whyNot =

@@ -1,5 +1,6 @@
 import type { ImportState, ImportSummary } from '@contract/source/imports';
 import { countText } from '@/lib/format/texts';
+import { dataMessages } from './messages';
 
 /** What people call the states of an import. */
 export const importStateNames: Record<ImportState, string> = {
@@ -13,6 +14,14 @@ export const importStateNames: Record<ImportState, string> = {
   undone: 'Undone',
   failed: 'Failed',
 };
+
+/** The state in the list, with what it waits for: "Needs an answer: Order of dates". */
+export function stateText({ state, asks, problem }: ImportSummary): string {
+  const name = importStateNames[state];
+  if (state !== 'asking') return name;
+  const open = [...asks.map((about) => dataMessages.question[about]), ...(problem ? [problem] : [])];
+  return open.length > 0 ? `${name}: ${open.join(', ')}` : name;
+}
 
 const countNames = {
   created: 'created',
@@ -45,6 +54,8 @@ export function countsText({ state, counts, rowsKept }: Counted): string {
 export const progressText = ({ rowsDone, rowsTotal }: ImportSummary): string =>
   rowsTotal === null ? '' : `${countText(rowsDone)} of ${countText(rowsTotal)} rows`;
 
-/** What there is to say of its rows. */
-export const rowsText = (row: ImportSummary): string =>
-  row.state === 'checking' || row.state === 'storing' ? progressText(row) : countsText(row);
+/** What there is to say of its rows; nothing of those that are being undone: the figures are still the import's. */
+export function rowsText(row: ImportSummary): string {
+  if (row.state === 'undoing') return '';
+  return row.state === 'checking' || row.state === 'storing' ? progressText(row) : countsText(row);
+}

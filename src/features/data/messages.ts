@@ -81,6 +81,7 @@ export const dataMessages = {
     return `Not imported, no such field: ${named}${others > 0 ? ` and ${others} more` : ''}.`;
   },
   changeAnswer: (name: string) => `Change ${name}`,
+  answerFor: (fileName: string, question: string) => `${fileName}. ${question}`,
   question: {
     encoding: 'Encoding of the file',
     separator: 'Separator of the columns',

@@ -13,6 +13,7 @@ export const buildImport = (values: Partial<ImportAnswer> = {}): ImportAnswer =>
   rowsDone: 2,
   rowsTotal: 2,
   rowsKept: 0,
+  asks: [],
   problem: null,
   createdBy: 'Ada Admin',
   createdAt: '2026-11-20T08:00:00.000Z',
