@@ -4,7 +4,7 @@ import { issue, MAX_ISSUES } from '@contract/errors';
 import { limits } from '@contract/limits';
 import { instant, recordId, storedText, text, uuid } from '@contract/text';
 import { MAX_ITEMS } from '@contract/requests/requestItems';
-import { recordKinds } from './kinds';
+import { recordKinds, type RecordKind } from './kinds';
 
 /**
  * How far a change is on its way to the business system: `waiting` until that has confirmed or rejected it; a `conflict`
@@ -95,6 +95,18 @@ export const changesAnswer = listOf(change, changeLimits.listed + changeLimits.w
 
 /** POST /api/changes/told. */
 export const toldRequest = z.strictObject({ ids: listOf(uuid, changeLimits.listed) });
+
+/** The kinds of record that people change at a business system. */
+export const writtenKinds = ['task', 'imr', 'por'] as const satisfies RecordKind[];
+
+/** GET /api/outbox: of these the changes in a state, of a kind, and those that a text finds. */
+export const outboxQuery = z.strictObject({
+  state: z.optional(state),
+  kind: z.optional(z.enum(writtenKinds)),
+  /** A part of what people call the record, or of the person's name; or the record's whole id, here or there. */
+  search: z.optional(text(limits.search)),
+});
+export type OutboxQuery = z.infer<typeof outboxQuery>;
 
 /** GET /api/outbox: everybody's changes, those that wait first. */
 export const outboxAnswer = listOf(

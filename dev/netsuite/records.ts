@@ -1,6 +1,8 @@
 import { types } from 'node:util';
 import { isObject } from '@contract/isObject';
-import type { KindMapping, Mapping } from '@server/netsuite/mapping/mapping';
+import type { Option } from '@contract/tasks/taskOptions';
+import type { KindMapping, MappedKind, Mapping } from '@server/netsuite/mapping/mapping';
+import { kindTables } from '@server/source/kindTables';
 import type { Account } from './account';
 import { failed, invalidContent, noRecord, type Answer } from './answers';
 import type { Conditions } from './conditions';
@@ -14,24 +16,37 @@ export interface RecordType {
   table: Table;
   /** What makes a row of a shared table one of this type. */
   own: [string, string][];
+  /** What its columns choose from, where that is known: entries, or the rows of a table by the column of their names. */
+  lists: ReadonlyMap<string, readonly Option[] | { type: string; label: string }>;
 }
 
 /** The types of record of an account, by their names in addresses. */
 export function recordTypes(mapping: Mapping, tables: ReadonlyMap<string, Table>): Map<string, RecordType> {
   const types = new Map<string, RecordType>();
-  const add = (name: string, type: string, filter?: string) => {
+  const add = (name: string, type: string, filter?: string, lists: RecordType['lists'] = new Map()) => {
     const table = tables.get(type.toLowerCase());
     const own = demanded(filter);
     if (table && !types.has(name.toLowerCase()))
-      types.set(name.toLowerCase(), { name: name.toLowerCase(), table, own });
+      types.set(name.toLowerCase(), { name: name.toLowerCase(), table, own, lists });
   };
   for (const [kind, each] of Object.entries(mapping)) {
     if (kind === 'option') continue;
     const { type, record = type, filter, lists } = each as KindMapping;
-    add(record, type, record === type ? undefined : filter);
+    add(record, type, record === type ? undefined : filter, listsOf(mapping, kind as MappedKind));
     for (const list of Object.values(lists)) add(list.type, list.type);
   }
   return types;
+}
+
+function listsOf(mapping: Mapping, kind: MappedKind): RecordType['lists'] {
+  const { fields } = mapping[kind] as KindMapping;
+  return new Map(
+    Object.entries(kindTables[kind].options ?? {}).flatMap(([id, options]) => {
+      const source = fields[id];
+      const list = typeof options === 'string' ? mapping.option?.[options] : options;
+      return list && source && 'from' in source ? [[source.from.toLowerCase(), list] as const] : [];
+    }),
+  );
 }
 
 const EXTERNAL = /^eid:([\w-]+)$/i;
@@ -96,10 +111,14 @@ interface WriteOptions {
   conditions: Conditions;
 }
 
-/** The text that people see for an id, as another row of the account shows it; ids of lists are not alone in an account. */
+/**
+ * The text that people see for an id: as another row of the account shows it in this column, as the column's list has it,
+ * or else, where the list is not known, as the account shows it anywhere. Ids of lists are not alone in an account.
+ */
 async function textFor(
   { query, tables }: Account,
-  { table, column }: { table: string; column: string },
+  { table: { name: table }, lists }: RecordType,
+  column: string,
   id: string,
 ): Promise<string> {
   const [same] = await query<{ text: string | null }>(
@@ -107,6 +126,15 @@ async function textFor(
     [id],
   );
   if (same?.text) return same.text;
+  const list = lists.get(column);
+  if (list && !('type' in list)) return list.find((option) => option.id === id)?.label ?? id;
+  if (list) {
+    const [entry] = await query<{ text: string | null }>(
+      `select ${quoted(list.label.toLowerCase())} as text from ${quoted(list.type.toLowerCase())} where id = $1`,
+      [id],
+    );
+    return displayed(list.type, entry?.text ?? id);
+  }
   for (const { name, columns } of tables.values()) {
     const label = ['entityid', 'companyname', 'itemid', 'casenumber', 'name', 'tranid'].find((each) =>
       columns.has(each),
@@ -134,11 +162,12 @@ async function textFor(
 /** The cells that a body sets, or what is wrong with it. */
 async function cellsOf(
   account: Account,
-  { table }: RecordType,
+  recordType: RecordType,
   body: unknown,
   { isStrict, conditions: { spellings } }: WriteOptions,
 ): Promise<AccountRow | Answer> {
   if (!isObject(body)) return invalidContent('The body is no object.');
+  const { table } = recordType;
   const row: AccountRow = { values: {}, texts: {} };
   for (const [property, sent] of Object.entries(body)) {
     const column = property.toLowerCase();
@@ -173,7 +202,7 @@ async function cellsOf(
         property,
       );
     row.values[column] = text;
-    if (type === 'label') row.texts[column] = await textFor(account, { table: table.name, column }, text);
+    if (type === 'label') row.texts[column] = await textFor(account, recordType, column, text);
   }
   return row;
 }

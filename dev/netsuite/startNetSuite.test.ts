@@ -253,6 +253,21 @@ describe('changes in the stand-in of NetSuite', () => {
     ).toMatchObject([{ c0: 'Ongoing', c1: 'Somebody Else' }]);
   });
 
+  it('show the text that an id has in the list of its column, and none of another list', async () => {
+    await standIn.account.write('employee', '2', { values: { entityid: 'Somebody Else' } });
+    await standIn.account.write('customlist_por_owners', '3', { values: { name: 'Logistics' } });
+    await call('PUT', 'customrecord_por/eid:texts', {
+      custrecord_pt_order_type: { id: '2' },
+      custrecord_sepim_owner: { id: '3' },
+      custrecord_pt_supplier: { id: '2' },
+    });
+    expect(
+      await ask(
+        `SELECT BUILTIN.DF(t.custrecord_pt_order_type) AS c0, BUILTIN.DF(t.custrecord_sepim_owner) AS c1, BUILTIN.DF(t.custrecord_pt_supplier) AS c2 FROM customrecord_por t WHERE t.externalid = 'texts'`,
+      ),
+    ).toMatchObject([{ c0: 'Reactive', c1: 'Logistics', c2: '2' }]);
+  });
+
   it('are stored only after their connection was cut, where they are late', async () => {
     Object.assign(standIn.conditions, { lateCommits: 1, lateMs: 60_000 });
     const message = async () => (await client.record('task', '48002')).message;

@@ -43,6 +43,7 @@ import { undoChangesMigration } from './migrations/0046_undo_changes';
 import { lastRunMigration } from './migrations/0047_last_run';
 import { changesOfRunsMigration } from './migrations/0048_changes_of_runs';
 import { unreadableFilesMigration } from './migrations/0049_unreadable_files';
+import { waitingChangesMigration } from './migrations/0050_waiting_changes';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** In the order of their names. Never change a released migration. */
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '0047_last_run': lastRunMigration,
   '0048_changes_of_runs': changesOfRunsMigration,
   '0049_unreadable_files': unreadableFilesMigration,
+  '0050_waiting_changes': waitingChangesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

@@ -107,7 +107,7 @@ const queries = {
     dispatch(installationApi.endpoints.getInstallation.initiate()),
   listSources: ({ dispatch }: TestStore) => dispatch(installationApi.endpoints.listSources.initiate()),
   listChanges: ({ dispatch }: TestStore) => dispatch(changesApi.endpoints.listChanges.initiate()),
-  listOutbox: ({ dispatch }: TestStore) => dispatch(changesApi.endpoints.listOutbox.initiate()),
+  listOutbox: ({ dispatch }: TestStore) => dispatch(changesApi.endpoints.listOutbox.initiate({})),
   listConnections: ({ dispatch }: TestStore) => dispatch(replicasApi.endpoints.listConnections.initiate()),
   listReplicas: ({ dispatch }: TestStore) => dispatch(replicasApi.endpoints.listReplicas.initiate()),
   listQuarantine: ({ dispatch }: TestStore) =>

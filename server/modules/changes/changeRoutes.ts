@@ -1,5 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { changesAnswer, outboxAnswer, outboxParams, toldRequest } from '@contract/source/changes';
+import {
+  changesAnswer,
+  outboxAnswer,
+  outboxParams,
+  outboxQuery,
+  toldRequest,
+} from '@contract/source/changes';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import { callerOf, principalOf } from '@server/accounts/principal';
@@ -53,11 +59,12 @@ export const outboxRoutes =
         ...polled,
         schema: {
           summary: 'The changes that wait for the business system, and what became of the others',
+          querystring: outboxQuery,
           response: { 200: outboxAnswer },
         },
       },
-      async (_request, reply) => {
-        const { rows, total } = await readOutbox(db);
+      async (request, reply) => {
+        const { rows, total } = await readOutbox(db, request.query);
         reply.header('x-total-count', total);
         return rows;
       },

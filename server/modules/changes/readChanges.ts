@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import { changeLimits, type Change, type OutboxEntry } from '@contract/source/changes';
+import { changeLimits, type Change, type OutboxEntry, type OutboxQuery } from '@contract/source/changes';
 import { boundedList, boundedRows } from '@server/db/boundedList';
+import { containing } from '@server/db/containing';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { OutboxTable } from '@server/db/sourceTables';
@@ -97,11 +98,11 @@ export async function readOwnChanges(db: Executor, actorId: string): Promise<Cha
       ];
     })
     .where('actor_id', '=', actorId)
-    .where('told_at', 'is', null)
     .orderBy('position');
   // In this order: what ends in between is in both, and never in none.
   const waiting = await boundedRows(db, query.where('state', '=', 'waiting'), WAITING);
-  const ended = await boundedRows(db, query.where('state', '!=', 'waiting'), BOUND);
+  const untold = query.where('told_at', 'is', null).where('state', '!=', 'waiting');
+  const ended = await boundedRows(db, untold, BOUND);
   const endedIds = new Set(ended.rows.map(({ id }) => id));
   return [...ended.rows, ...waiting.rows.filter(({ id }) => !endedIds.has(id))].map((row) => ({
     ...toChange(row),
@@ -114,12 +115,28 @@ export async function readOwnChanges(db: Executor, actorId: string): Promise<Cha
 const LISTED_SECONDS = 7 * 24 * 3600;
 
 /** Everybody's changes: those that wait in the order in which they are sent, then what ended of late, newest first. */
-export async function readOutbox(db: Executor): Promise<{ rows: OutboxEntry[]; total: number }> {
+export async function readOutbox(
+  db: Executor,
+  { state, kind, search = '' }: OutboxQuery,
+): Promise<{ rows: OutboxEntry[]; total: number }> {
+  const words = search.trim();
   const query = db
     .selectFrom('outbox')
     .innerJoin('users', 'users.id', 'actor_id')
     .select([...columns, 'outbox.content', 'outbox.base', 'users.fullname', 'attempts', 'due_at'])
     .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('settled_at', '>', fromNow(-LISTED_SECONDS))]))
+    .$if(state !== undefined, (of) => of.where('state', '=', state ?? 'waiting'))
+    .$if(kind !== undefined, (of) => of.where('kind', '=', kind ?? 'task'))
+    .$if(words !== '', (of) =>
+      of.where((eb) =>
+        eb.or([
+          eb('internalid', '=', words),
+          eb('external_id', '=', words),
+          eb('label', 'ilike', containing(words)),
+          eb('users.fullname', 'ilike', containing(words)),
+        ]),
+      ),
+    )
     .orderBy((eb) => eb('state', '=', 'waiting'), 'desc')
     .orderBy((eb) => eb.case().when('state', '=', 'waiting').then(eb.ref('position')).end())
     .orderBy('position', 'desc');

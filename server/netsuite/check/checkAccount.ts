@@ -1,3 +1,4 @@
+import { writtenKinds } from '@contract/source/changes';
 import { findAccountZone, isAccountZone } from '@server/netsuite/connector/accountZone';
 import type { AccountRow } from '@server/netsuite/connector/columns';
 import type { Query } from '@server/netsuite/connector/readLines';
@@ -9,7 +10,6 @@ import { accountMapping } from '@server/netsuite/mapping/accountMapping';
 import { mappedKinds, type Mapping, type Reference } from '@server/netsuite/mapping/mapping';
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import type { ErpSettings } from '@server/netsuite/settings';
-import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { checkCurrency } from './checkCurrency';
 import { checkDeletions } from './checkDeletions';
 import { checkEntries } from './checkEntries';

@@ -1,14 +1,10 @@
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
+import { writtenKinds } from '@contract/source/changes';
 import { writtenColumn } from '@server/netsuite/connector/bodies';
 import type { FieldSource, KindMapping } from '@server/netsuite/mapping/mapping';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
-import {
-  isSentAlong,
-  writtenFields,
-  writtenKinds,
-  type WrittenKind,
-} from '@server/source/outbox/writtenFields';
+import { isSentAlong, writtenFields, type WrittenKind } from '@server/source/outbox/writtenFields';
 import { findingOf, type Finding } from './findings';
 
 /** A type of record that changes are sent to, with the columns that they set. */

@@ -1,13 +1,13 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import { rowLimits } from '@contract/source/rows';
+import { writtenKinds } from '@contract/source/changes';
 import {
   WriteRejected,
   type RecordWriter,
   type SentContent,
   type SentLines,
 } from '@server/source/outbox/recordWriter';
-import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { kindOf, type KindMapping, type LinesMapping, type Mapping } from '../mapping/mapping';
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';

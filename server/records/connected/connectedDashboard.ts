@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isTaskLocked } from '@contract/tasks/taskRules';
+import type { Executor } from '@server/db/schema';
 import type { OutboxRow } from '@server/source/outbox/outbox';
 import { typedTexts } from '@server/source/outbox/sentValues';
 import type { Dashboard, DashboardDays, DashboardRecords } from '../dashboardRecords';
@@ -21,16 +22,7 @@ interface Counted {
 export function connectedDashboard(stored: DashboardRecords, { db }: ConnectedDeps): DashboardRecords {
   /** The person's tasks with changes that wait: as they are stored, and as the changes make them. */
   async function changedTasks({ email }: Person): Promise<{ before: Counted; after: Counted }[]> {
-    const rows = await db
-      .selectFrom('outbox')
-      .innerJoin('tasks', 'tasks.internalid', 'outbox.internalid')
-      .select(['tasks.internalid', 'progress_id', 'startdate', 'duedate', 'content'])
-      .where('state', '=', 'waiting')
-      .where('outbox.kind', '=', 'task')
-      .where('operation', '=', 'update')
-      .where(sql`lower(assigned_email)`, '=', sql<string>`lower(${email})`)
-      .orderBy('position')
-      .execute();
+    const rows = await waitingOfTasks(db, email).execute();
     const tasks = new Map<string, { before: Counted; after: Counted }>();
     for (const { internalid, progress_id, startdate, duedate, content } of rows) {
       const before = { progress: progress_id ?? '', startdate, duedate };
@@ -51,6 +43,24 @@ export function connectedDashboard(stored: DashboardRecords, { db }: ConnectedDe
     },
   };
 }
+
+/** The changes of a person's tasks that wait, in their order. */
+export const waitingOfTasks = (db: Executor, email: string) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('tasks', (join) =>
+      join
+        .onRef('tasks.internalid', '=', 'outbox.internalid')
+        // The same again, by the collation of the key of tasks: so the planner may begin with what waits, or with the
+        // person's tasks, whichever is less.
+        .on('tasks.internalid', '=', sql<string>`outbox.internalid collate "default"`),
+    )
+    .select(['tasks.internalid', 'progress_id', 'startdate', 'duedate', 'content'])
+    .where('state', '=', 'waiting')
+    .where('outbox.kind', '=', 'task')
+    .where('operation', '=', 'update')
+    .where(sql`lower(assigned_email)`, '=', sql<string>`lower(${email})`)
+    .orderBy('position');
 
 /** What a change sends of what is counted. */
 function sentOf(content: OutboxRow['content']): Partial<Counted> {

@@ -11,6 +11,7 @@ import {
   changesAnswer,
   outboxAnswer,
   type Change,
+  type OutboxEntry,
   type Delivery,
 } from '@contract/source/changes';
 import type { Task, TaskConflict, TaskUpdateAnswer, TaskUpdateFields } from '@contract/tasks/tasks';
@@ -631,6 +632,31 @@ describe('what people are told of their changes', () => {
     expect(values).toEqual({ ...typed, custrecord_pt_currency: ORDER_CURRENCY, total: '20.20' });
     expect(lines).toEqual(items.map((item) => ({ ...item, quantity: '2' })));
     expect([form, seen]).toEqual([{ caseId: 'C1', caseNumber: 'CS-1', key: 'kept' }, {}]);
+  });
+
+  it('ERP-06 an admin finds changes by state, kind, person, and what the record is called', async () => {
+    source.before = (call) => {
+      if (call === 'readSome') throw new NotSent('ERP could not be reached.');
+    };
+    await test.unconfirmed(() => Promise.all([update({ message: 'One' }), update({ message: 'Two' }, 'T2')]));
+    await putOff(test);
+    const [, { id = '' } = {}] = await queue();
+    await act('DELETE', `/api/outbox/${id}`);
+    const found = async (query: Record<string, string>) => {
+      const answer = await test.injectAs('Admin', { url: '/api/outbox', query });
+      return [outboxAnswer.parse(answer.json()).length, answer.headers['x-total-count']];
+    };
+    expect(await found({})).toEqual([2, '2']);
+    expect(await found({ state: 'waiting' })).toEqual([1, '1']);
+    expect(await found({ state: 'cancelled', kind: 'task' })).toEqual([1, '1']);
+    expect(await found({ kind: 'por' })).toEqual([0, '0']);
+    const [{ label, internalid, person }] = (await queue()) as [OutboxEntry];
+    expect(await found({ search: ` ${label.slice(1).toUpperCase()} ` })).toEqual([1, '1']);
+    expect(await found({ search: internalid ?? '' })).toEqual([1, '1']);
+    expect(await found({ search: person })).toEqual([2, '2']);
+    expect(await found({ search: '%' })).toEqual([0, '0']);
+    const wrong = await test.injectAs('Admin', { url: '/api/outbox', query: { state: 'lost' } });
+    expect(wrong.statusCode).toBe(400);
   });
 
   it('ERP-06 ERP-07 a form that is sent again is told no more how it has ended before', async () => {

@@ -45,19 +45,7 @@ export interface NewChange {
  * @throws ApiError 429 where too many of the person's changes wait already
  */
 export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<OutboxRow> {
-  const { waiting } = await trx
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('actor_id', '=', change.by.actorId)
-    .where('told_at', 'is', null)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  if (waiting >= changeLimits.waitingOfPerson)
-    throw new ApiError(
-      429,
-      'rate_limited',
-      `${waiting} of your changes still wait for ${change.source}. Try again once it has confirmed some.`,
-    );
+  await assertRoom(trx, change);
   return trx
     .insertInto('outbox')
     .values({
@@ -78,6 +66,34 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<O
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/**
+ * Changes of one person wait for each other only where many of theirs wait already: below half of the limit, as many more
+ * would have to be stored at the same moment.
+ * @throws ApiError 429 where too many of the person's changes wait already
+ */
+async function assertRoom(trx: Executor, { by: { actorId }, source }: NewChange): Promise<void> {
+  const count = async () => (await waitingQuery(trx, actorId).executeTakeFirstOrThrow()).waiting;
+  if ((await count()) < changeLimits.waitingOfPerson / 2) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting changes of ${actorId}`}, 0))`.execute(
+    trx,
+  );
+  const waiting = await count();
+  if (waiting < changeLimits.waitingOfPerson) return;
+  throw new ApiError(
+    429,
+    'rate_limited',
+    `${waiting} of your changes still wait for ${source}. Try again once it has confirmed some.`,
+  );
+}
+
+/** Counts a person's changes that wait. */
+export const waitingQuery = (db: Executor, actorId: string) =>
+  db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('actor_id', '=', actorId)
+    .where('state', '=', 'waiting');
 
 /** A form that is sent again, wherever to, tells that its person knows how it has ended before. */
 export async function noteSentAgain(trx: Executor, actorId: string, creationKey: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { SentField } from '@server/db/sourceTables';
 import type { Content, Lines } from '@server/source/content';
 import { readRow } from '@server/source/rows/readRow';
 import { comparable, readValue, type Value } from '@server/source/rows/readValue';
+import { canBePaired } from './canBePaired';
 import type { SentContent, SentLines, SentValue } from './recordWriter';
 
 /** The field of a kind that a form calls `name`. */
@@ -65,10 +66,19 @@ export function isSame(kind: RecordKind, id: string, stored: Stored, sent: SentV
   return isSameValue(field, isPlain(stored) ? stored : null, sent);
 }
 
-function isSameValue({ type }: KindField, stored: Value, sent: SentValue): boolean {
-  if (type === 'list' || type === 'references') return true;
-  return shownAs(comparable(type, stored)) === shownAs(comparable(type, readValue(type, plainValue(sent))));
-}
+/** A field whose values can be compared. */
+type ComparedField = KindField & { type: Exclude<KindField['type'], 'list' | 'references'> };
+const isCompared = (field: KindField): field is ComparedField =>
+  field.type !== 'list' && field.type !== 'references';
+
+const isSameValue = (field: KindField, stored: Value, sent: SentValue): boolean =>
+  !isCompared(field) || shownOf(field, stored) === shownOfSent(field, sent);
+
+/** What people see of a value. */
+const shownOf = ({ type }: ComparedField, value: Value): Value => shownAs(comparable(type, value));
+
+const shownOfSent = (field: ComparedField, sent: SentValue): Value =>
+  shownOf(field, readValue(field.type, plainValue(sent)));
 
 /**
  * Whether the stored lines are those that are sent, in whatever order. An entry of a list comes back as a text that was
@@ -76,22 +86,22 @@ function isSameValue({ type }: KindField, stored: Value, sent: SentValue): boole
  */
 function hasSameLines({ fields = [] }: KindField, stored: Lines, sent: SentLines): boolean {
   if (stored.length !== sent.length) return false;
-  const compared = fields.filter(({ id }) => sent.every((line) => !isEntry(line[id])));
-  const left = [...stored];
-  // A line that says less fits more of them.
-  const fullestFirst = sent.toSorted((one, other) => Object.keys(other).length - Object.keys(one).length);
-  return fullestFirst.every((line) => {
-    const at = left.findIndex((other) =>
-      compared.every((field) => {
-        const value = other[field.id] ?? null;
-        const wanted = line[field.id];
-        // What was left empty is filled there.
-        return wanted === undefined || (isPlain(value) && isSameValue(field, value, wanted));
-      }),
-    );
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
+  const compared = fields.filter(isCompared).filter(({ id }) => sent.every((line) => !isEntry(line[id])));
+  const shown = stored.map((line) =>
+    compared.map((field) => {
+      const value = line[field.id] ?? null;
+      return isPlain(value) ? shownOf(field, value) : undefined;
+    }),
+  );
+  // What was left empty is filled there: such a line fits several.
+  const fitting = sent.map((line) => {
+    const wanted = compared.flatMap((field, at) => {
+      const value = line[field.id];
+      return value === undefined ? [] : [{ at, text: shownOfSent(field, value) }];
+    });
+    return [...shown.keys()].filter((other) => wanted.every(({ at, text }) => shown[other]?.[at] === text));
   });
+  return canBePaired(fitting);
 }
 
 const isEntry = (sent: SentValue | undefined): boolean => typeof sent === 'object' && sent !== null;

@@ -1,3 +1,4 @@
+import type { writtenKinds } from '@contract/source/changes';
 import type { RecordKind } from '@contract/source/kinds';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
@@ -6,8 +7,6 @@ import { createPorItem, createPorRequest } from '@contract/requests/por';
 import { editableTaskFields } from '@contract/tasks/taskFields';
 import { fieldNamed } from './sentValues';
 
-/** The kinds of record that people change at a business system. */
-export const writtenKinds = ['task', 'imr', 'por'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
 /** What is sent with a new POR beside its form. */

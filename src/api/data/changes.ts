@@ -1,7 +1,11 @@
-import type { Change, OutboxEntry } from '@contract/source/changes';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Change, OutboxEntry, OutboxQuery } from '@contract/source/changes';
+import { isPlain } from '@/lib/format/changeTexts';
 import { countedRows, readJson, type FoundRows } from '../base/answers';
 import { baseApi } from '../base/baseApi';
 import { listTag } from '../base/tags';
+
+type ChangesApiState = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };
 
 export const changesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,10 +21,10 @@ export const changesApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : [listTag('Change')]),
     }),
 
-    /** Everybody's changes, those that wait first, as many as the server answers. */
-    listOutbox: build.query<FoundRows<OutboxEntry>, void>({
+    /** Everybody's changes, or those that are asked for, those that wait first, as many as the server answers. */
+    listOutbox: build.query<FoundRows<OutboxEntry>, OutboxQuery>({
       queryFn: readJson(
-        () => ({ url: '/api/outbox' }),
+        (query) => ({ url: '/api/outbox', params: { ...query } }),
         (body, meta) => countedRows<OutboxEntry>(body, meta),
       ),
       providesTags: [listTag('Outbox')],
@@ -39,6 +43,23 @@ export const changesApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/**
+ * What another tab was told of, which the server lists no longer: a change that was confirmed as it was sent ends here as there,
+ * so that it is told here too; any other was dismissed.
+ */
+export const changesToldElsewhere =
+  (told: readonly Change[]): ThunkAction<void, unknown, unknown, UnknownAction> =>
+  (send) => {
+    // Every store has this API's part, but the state that the layout knows does not name it.
+    const dispatch = send as ThunkDispatch<ChangesApiState, unknown, UnknownAction>;
+    const withEnds = (listed: readonly Change[]) =>
+      listed.flatMap((change) => {
+        const end = told.find(({ id }) => id === change.id);
+        return !end ? [change] : isPlain(end) ? [end] : [];
+      });
+    dispatch(changesApi.util.updateQueryData('listChanges', undefined, withEnds));
+  };
 
 export const {
   useCancelChangeMutation,

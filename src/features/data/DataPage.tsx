@@ -5,7 +5,9 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
+import { useViewAddress } from '@/list/useViewAddress';
 import { ListHead } from '@/ui/data-table/ListHead';
+import { changeList } from './changes/changeList';
 import { ChangesSection } from './changes/ChangesSection';
 import { ConnectorSection } from './connector/ConnectorSection';
 import { dataMessages } from './messages';
@@ -19,6 +21,11 @@ import { TokenSection } from './tokens/TokenSection';
 export function DataPage() {
   const isAdmin = useSelector(selectIsAdmin);
   if (!isAdmin) return <Typography variant="h1">{dataMessages.accessDenied}</Typography>;
+  return <DataSections />;
+}
+
+function DataSections() {
+  if (!useViewAddress(changeList.address)) return null;
   return (
     <>
       <ListHead title={dataMessages.title} about={dataMessages.about}>

@@ -47,9 +47,16 @@ export function changeHandlers(given: readonly Change[] = [], outbox: readonly O
       changes = changes.filter(({ id, state }) => state === 'waiting' || !ids.includes(id));
       return new HttpResponse(null, { status: 204 });
     }),
-    http.get('/api/outbox', () =>
-      HttpResponse.json(entries, { headers: { 'x-total-count': String(entries.length) } }),
-    ),
+    http.get('/api/outbox', ({ request }) => {
+      const { searchParams: asked } = new URL(request.url);
+      const found = entries.filter(
+        ({ state, kind, label, person }) =>
+          [null, state as string].includes(asked.get('state')) &&
+          [null, kind as string].includes(asked.get('kind')) &&
+          `${label} ${person}`.includes(asked.get('search') ?? ''),
+      );
+      return HttpResponse.json(found, { headers: { 'x-total-count': String(found.length) } });
+    }),
     http.post<{ id: string }>('/api/outbox/:id/attempt', ({ params }) => {
       sent.push(params.id);
       return new HttpResponse(null, { status: 204 });

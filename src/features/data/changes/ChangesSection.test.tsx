@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { OutboxEntry } from '@contract/source/changes';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { buildSession } from '@/testing/builders/builders';
 import { buildOutboxEntry, changeHandlers } from '@/testing/handlers/changes';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -98,6 +99,32 @@ it('ERP-06 says how many there are where the server lists the first only', async
   );
   renderWithApp(<ChangesSection />, { state: { session: buildSession({ role: 'admin' }) } });
   expect(await screen.findByText('Showing the first 1 of 1,240 changes.')).toBeVisible();
+});
+
+it('ERP-06 an admin filters the changes by state, kind, and a part of what they are of', async () => {
+  const id = (last: number) => `8f14e45f-ceea-467f-a0e6-5f0d0f6c1a1${last}`;
+  const { user } = open(
+    buildOutboxEntry(),
+    buildOutboxEntry({ id: id(2), label: 'Disk', state: 'rejected', problem: 'It is locked.' }),
+    buildOutboxEntry({ id: id(3), label: 'case CS-7', kind: 'imr', operation: 'create' }),
+  );
+  const shown = () => screen.getAllByRole('button', { name: /^Open/ }).length;
+  await screen.findByText('Disk (task)');
+  const choose = async (filter: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: filter }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('State', 'Rejected');
+  await waitFor(() => expect(shown()).toBe(1));
+  expect(screen.getByText('Disk (task)')).toBeVisible();
+  expect(screen.getByText('1 change matches')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Change or person' }), 'CS-7');
+  expect(await screen.findByText('No change matches')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(shown()).toBe(3));
+  await choose('Records', kindDescriptions.imr.label);
+  await waitFor(() => expect(shown()).toBe(1));
+  expect(screen.getByText(/CS-7/)).toBeVisible();
 });
 
 it('ERP-05 nothing stands where there never was a change', async () => {
