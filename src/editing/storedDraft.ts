@@ -8,6 +8,8 @@ export interface RecordDraft<Rec, Id extends string> {
   edits: EditsOf<Id>;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** The change that was sent with it and not stored, where it comes from one. */
+  changeId?: string | undefined;
 }
 
 export interface StoredDrafts<Rec, Id extends string> {
@@ -16,8 +18,16 @@ export interface StoredDrafts<Rec, Id extends string> {
    * stored since is dropped: a later change of somebody else's would make it look unsaved again.
    */
   read: (userId: string, record: Rec) => RecordDraft<Rec, Id> | null;
-  /** @param savedAt when it was typed, in milliseconds since 1970 */
-  save: (userId: string, work: RecordWork<Rec, Id>, savedAt?: number) => void;
+  /**
+   * What is typed over a draft that comes from a change still comes from it.
+   *
+   * @param origin when it was typed, in milliseconds since 1970, and the change that it comes from, where it is not typed now
+   */
+  save: (
+    userId: string,
+    work: RecordWork<Rec, Id>,
+    origin?: Pick<RecordDraft<Rec, Id>, 'savedAt' | 'changeId'>,
+  ) => void;
   drop: (userId: string, record: Rec) => void;
 }
 
@@ -45,16 +55,18 @@ export function storedDrafts<Rec, Id extends string>(
     read: (userId, record) => {
       const value = drafts.read(userId, placeOf(record));
       if (!isObject(value)) return null;
-      const { base, edits, savedAt } = value;
+      const { base, edits, savedAt, changeId } = value;
       if (!isRecord(base) || idOf(base) !== idOf(record)) return null;
       if (!isEdits(edits) || typeof savedAt !== 'number') return null;
+      if (changeId !== undefined && typeof changeId !== 'string') return null;
       const isUnsaved = [base, record].every((each) => edited(each, edits).changed.length > 0);
-      if (isUnsaved) return { base, edits, savedAt };
+      if (isUnsaved) return { base, edits, savedAt, changeId };
       drop(userId, record);
       return null;
     },
-    save: (userId, { base, edits }, savedAt = Date.now()) => {
-      const draft: RecordDraft<Rec, Id> = { base, edits, savedAt };
+    save: (userId, { base, edits }, { savedAt, changeId } = { savedAt: Date.now() }) => {
+      const before = drafts.read(userId, placeOf(base)) as Partial<RecordDraft<Rec, Id>> | null;
+      const draft: RecordDraft<Rec, Id> = { base, edits, savedAt, changeId: changeId ?? before?.changeId };
       drafts.save(userId, placeOf(base), draft);
     },
     drop,

@@ -1,9 +1,11 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { isObject } from '@contract/isObject';
 import type { ApiError } from '@/api/base/apiError';
 import { selectSessionUser } from '@/lib/session/session';
+import { changeHandlers } from '@/testing/handlers/changes';
 import { makeTestStore } from '@/testing/makeTestStore';
+import { server } from '@/testing/server';
 import { site, siteEditing, type Site, type SiteField } from '@/testing/siteEditing';
 import { watchNotices } from '@/testing/watchNotices';
 import type { EditingDefinition } from './editingDefinition';
@@ -70,7 +72,8 @@ function open({
     ...events,
     notices: watchNotices(store),
     draft: () => kind.drafts?.read(userId, site)?.edits ?? null,
-    keep: (edits: EditsOf<SiteField>) => kind.drafts?.save(userId, kind.works.startWork(site, edits)),
+    keep: (edits: EditsOf<SiteField>, origin?: { savedAt: number; changeId: string }) =>
+      kind.drafts?.save(userId, kind.works.startWork(site, edits), origin),
     edit: (edits: EditsOf<SiteField>) => act(() => now().edit(edits)),
     does: (action: (editing: ReturnType<typeof now>) => void) => act(async () => action(now())),
   };
@@ -242,6 +245,30 @@ describe('drafts', () => {
     await does(({ save }) => save());
     expect([step(), draft()]).toEqual(['saved', null]);
   });
+
+  it.each<[string, boolean, (editing: ReturnType<ReturnType<typeof open>['now']>) => void]>([
+    ['saved', true, ({ save }) => save()],
+    ['discarded as it is offered', false, ({ discardDraft }) => discardDraft()],
+    ['given up with the dialog', true, ({ discard }) => discard()],
+  ])(
+    'ERP-07 the change that it comes from is told once it is %s, and not before',
+    async (_how, isRestored, end) => {
+      const { handlers, told } = changeHandlers();
+      server.use(...handlers);
+      open().keep({ city: 'Oslo' }, { savedAt: 1, changeId: 'c1' });
+      // What is typed over it, also another time, still comes from it.
+      const earlier = open();
+      await earlier.does(({ restoreDraft }) => restoreDraft());
+      earlier.edit({ note: 'x' });
+      earlier.unmount();
+      const { does, draft } = open();
+      if (isRestored) await does(({ restoreDraft }) => restoreDraft());
+      expect([told, draft()?.city]).toEqual([[], 'Oslo']);
+      await does(end);
+      await waitFor(() => expect(told).toEqual(['c1']));
+      expect(draft()).toBeNull();
+    },
+  );
 
   it('TDET-17 is discarded, or left where nothing was typed over it', async () => {
     const left = openWithDraft();

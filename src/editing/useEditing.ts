@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { toApiError } from '@/api/base/apiError';
 import { logActivity } from '@/api/logActivity';
 import { sendChange } from '@/api/base/lostAnswer';
+import { noteChangeTold } from '@/api/base/noteChangeTold';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { noticeShown, type Notice } from '@/lib/store/notices';
@@ -76,6 +77,12 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     save: () => drafts?.save(userId, work),
     drop: () => drafts?.drop(userId, base),
   });
+  const [changeId] = useState(step.kind === 'offered' ? step.draft.changeId : undefined);
+  /** Once it is saved or given up. Why it was not stored the first time stands in the page until then. */
+  const endDraft = () => {
+    draft.drop();
+    if (changeId !== undefined) noteChangeTold(changeId, dispatch);
+  };
 
   const stepTo = (next: EditingStep<Rec, Id>) => send({ type: 'stepped', step: next });
   const tell = (notice: Notice['kind'], message: string) =>
@@ -122,7 +129,7 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     if (!isAsking) onSend?.();
     const settled = await begin();
     const { outcome } = settled;
-    if (outcome.kind === 'saved') draft.drop();
+    if (outcome.kind === 'saved') endDraft();
     if (!isOpen.current) return;
     if (outcome.kind === 'saved') return tellSaved(settled, ids);
     send({ type: 'settled', settled });
@@ -168,11 +175,11 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     takeTheirs: () => send({ type: 'theirsTaken' }),
     restoreDraft: () => send({ type: 'draftRestored' }),
     discardDraft: () => {
-      draft.drop();
+      endDraft();
       stepTo({ kind: 'editing' });
     },
     discard: () => {
-      if (changed.length > 0) draft.drop();
+      if (changed.length > 0) endDraft();
     },
   };
 }

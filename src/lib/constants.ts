@@ -16,6 +16,8 @@ export const PAGE_SIZE_CHOICES: readonly number[] = [LIST_PAGE_SIZE, 25, 50, 100
 export const ALERT_CLOSE_DELAY = 2000;
 export const PASSWORD_RESET_REDIRECT_DELAY = 2000;
 export const TASK_REFRESH_PAUSE = 300;
+/** Longer than a call waits for the end of its change at a business system. */
+export const CHANGE_ANSWER_TIME = 10_000;
 export const MODAL_CLOSE_SPINNER_DELAY = 300;
 export const REQUEST_FORM_OPTIONS_DELAY = 2000;
 export const EDIT_USER_CLOSE_DELAY = 2000;

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { toApiError } from './apiError';
 import { baseApi } from './baseApi';
 import { isOutcomeUnknown } from './lostAnswer';
+import { noteChangeTold } from './noteChangeTold';
 import { listTag } from './tags';
 
 /**
@@ -17,10 +18,5 @@ export function afterFailedChange(
   const error = toApiError((failure as { error: unknown }).error);
   if (isOutcomeUnknown(error)) dispatch(baseApi.util.invalidateTags([listTag('Change')]));
   const { changeId } = (error.body ?? {}) as { changeId?: string };
-  if (changeId === undefined) return;
-  // Its code is needed here only. Not noted, the end is told once more.
-  void import('../data/changes').then(
-    ({ changesApi }) => dispatch(changesApi.endpoints.noteTold.initiate([changeId], { track: false })),
-    () => undefined,
-  );
+  if (changeId !== undefined) noteChangeTold(changeId, dispatch);
 }

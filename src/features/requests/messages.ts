@@ -92,7 +92,7 @@ export const createMessages = {
   draftText: 'Restore it to go on with it. It may be open in another tab.',
   /** Opened from what tells that it was not created. */
   unstoredDraftTitle: (age: string) => `Your form from ${age} was sent, and was not created.`,
-  unstoredDraftText: 'Restore it to correct it and send it again. The reason stands at the top of the page.',
+  unstoredDraftText: 'Restore it to see why, correct it and send it again.',
   /** Its key may have been forgotten, and with it whether it was sent. */
   oldDraftTitle: (age: string) => `You have a form from ${age}.`,
   oldDraftText:

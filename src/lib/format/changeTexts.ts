@@ -2,6 +2,7 @@ import type { Change, ChangeOperation } from '@contract/source/changes';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import { editableTaskFields } from '@contract/tasks/taskFields';
+import { CHANGE_ANSWER_TIME } from '@/lib/constants';
 import type { Notice } from '@/lib/store/notices';
 import { alteredText } from './deliveryTexts';
 import { countedText, listText } from './texts';
@@ -45,12 +46,9 @@ export function confirmedNotice(confirmed: readonly Change[]): Omit<Notice, 'id'
   };
 }
 
-/** Milliseconds: longer than a call waits for the end of its change. */
-const ANSWERED_WITHIN = 10_000;
-
 /** Whether it has ended after its call was answered, which could not tell it. */
 export const hasEndedLate = ({ createdAt, settledAt }: Change): boolean =>
-  settledAt !== null && Date.parse(settledAt) - Date.parse(createdAt) > ANSWERED_WITHIN;
+  settledAt !== null && Date.parse(settledAt) - Date.parse(createdAt) > CHANGE_ANSWER_TIME;
 
 /** What is told at once of changes that were not stored: why stands in the page, which may be scrolled or under a dialog. */
 export function notStoredNotice(failed: readonly Change[]): Omit<Notice, 'id'> | undefined {
@@ -68,6 +66,9 @@ export const isConfirmed = ({ state }: Change): boolean => state === 'confirmed'
 
 /** Whether it was stored, though otherwise than it was sent. */
 export const isAltered = (change: Change): boolean => isConfirmed(change) && change.altered.length > 0;
+
+/** Whether it was stored as it was sent. */
+export const isPlain = (change: Change): boolean => isConfirmed(change) && !isAltered(change);
 
 /** That changes were stored otherwise than they were sent; of a single one also what. */
 export function alteredChangesText(altered: readonly Change[]): string {

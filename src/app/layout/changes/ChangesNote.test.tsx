@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -123,6 +124,49 @@ it('ERP-06 what another tab was told of is asked for again here', async () => {
   expect(store.getState().notices).toEqual([]);
 });
 
+describe('another tab of this browser', () => {
+  let other: BroadcastChannel;
+  beforeEach(() => {
+    // jsdom has none.
+    Object.defineProperty(window, 'BroadcastChannel', { value: BroadcastChannel, configurable: true });
+    other = new BroadcastChannel('changes-told');
+  });
+  afterEach(() => {
+    other.close();
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  });
+
+  it('ERP-06 has told that a change was confirmed: it is told here too', async () => {
+    const { store, set } = open([buildChange()]);
+    const notices = watchNotices(store);
+    await screen.findByText('1 change of yours waits for NetSuite.');
+    set([]);
+    other.postMessage([buildChange({ state: 'confirmed' })]);
+    await waitFor(() =>
+      expect(notices).toEqual(['NetSuite has confirmed your change of the task “Replace fan”.']),
+    );
+    expect(screen.queryByText(/of yours waits/)).not.toBeInTheDocument();
+  });
+
+  it('ERP-07 has dismissed what was not stored: it goes from here too', async () => {
+    const rejected = buildChange({ state: 'rejected' });
+    const { store } = open([rejected]);
+    await screen.findByRole('alert');
+    other.postMessage([rejected]);
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(store.getState().notices).toEqual([]);
+  });
+
+  it('ERP-06 ERP-07 hears what is told and dismissed here', async () => {
+    const heard: unknown[] = [];
+    other.onmessage = ({ data }) => void heard.push((data as Change[]).map(({ id }) => id));
+    open([buildChange({ state: 'confirmed' }), buildChange({ id: 'b', state: 'rejected' })]);
+    await waitFor(() => expect(heard).toEqual([[buildChange().id]]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(heard).toEqual([[buildChange().id], ['b']]));
+  });
+});
+
 it('ERP-07 what was not stored is told at once too, where its call was answered before and the page has told that it waits', async () => {
   const { set, askAgain, store } = open([buildChange({ id: 'a' }), buildChange({ id: 'b' })]);
   const notices = watchNotices(store);
@@ -207,21 +251,25 @@ it.each([
     const user = userEvent.setup();
     const { told } = open([buildChange({ state, seen: { message: 'As they saw it' } })]);
     await user.click(await screen.findByRole('button', { name: 'Open with what you typed' }));
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(window.location.search).toBe('?task=48213'));
+    // The draft may go with the tab: what was typed stands here too until that is saved or given up.
+    expect(told).toEqual([]);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(taskEditing.drafts?.read('1', task)).toMatchObject({
       edits: { message: 'Done by noon' },
       base: { internalid: '48213', version, message },
       savedAt: Date.parse(buildChange().createdAt),
+      changeId: buildChange().id,
     });
   },
 );
 
 it('ERP-07 what was typed into a task of the first version can be saved', async () => {
   const first = { ...task, version: 1 };
-  const { told } = open([buildChange({ state: 'conflict', seen: { message: 'As they saw it' } })]);
+  open([buildChange({ state: 'conflict', seen: { message: 'As they saw it' } })]);
   server.use(...taskHandlers([first]));
   await userEvent.click(await screen.findByRole('button', { name: 'Open with what you typed' }));
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(window.location.search).toBe('?task=48213'));
   expect(taskEditing.drafts?.read('1', first)).toMatchObject({ base: { version: 1 } });
 });
 
@@ -236,26 +284,27 @@ it('ERP-07 a task that holds by now what was typed is opened without a draft', a
 
 it('ERP-07 a double click opens it once', async () => {
   const user = userEvent.setup();
-  const { told, store } = open([buildChange({ state: 'rejected' })]);
+  const { store } = open([buildChange({ state: 'rejected' })]);
   const notices = watchNotices(store);
   await user.dblClick(await screen.findByRole('button', { name: 'Open with what you typed' }));
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(window.location.search).toBe('?task=48213'));
   expect(notices).toEqual([]);
 });
 
-it('ERP-07 one that could not be dismissed is opened again with the same draft', async () => {
+it('ERP-07 one that was opened before is opened again with the same draft, and what was typed over it', async () => {
   const user = userEvent.setup();
+  const { drafts, works } = taskEditing;
   const { told, store } = open([buildChange({ state: 'rejected' })]);
   const notices = watchNotices(store);
-  server.use(http.post('/api/changes/told', () => failWith(503, 'overloaded', 'Busy.'), { once: true }));
   const button = await screen.findByRole('button', { name: 'Open with what you typed' });
   await user.click(button);
-  await waitFor(() => expect(notices).toEqual(['Busy.']));
+  await waitFor(() => expect(window.location.search).toBe('?task=48213'));
+  drafts?.save('1', works.startWork(task, { message: 'Done by one' }));
+  window.history.replaceState(null, '', '/');
   await user.click(button);
-  await waitFor(() => expect(told).toHaveLength(1));
-  expect(notices).toEqual(['Busy.']);
-  expect(window.location.search).toBe('?task=48213');
-  expect(taskEditing.drafts?.read('1', task)).toMatchObject({ edits: { message: 'Done by noon' } });
+  await waitFor(() => expect(window.location.search).toBe('?task=48213'));
+  expect(drafts?.read('1', task)).toMatchObject({ edits: { message: 'Done by one' } });
+  expect([notices, told]).toEqual([[], []]);
 });
 
 it('ERP-07 what was typed stays where its task cannot be read, and can be opened later', async () => {
@@ -269,7 +318,7 @@ it('ERP-07 what was typed stays where its task cannot be read, and can be opened
   expect([told, window.location.search]).toEqual([[], '']);
   server.use(...taskHandlers([task]));
   await user.click(button);
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(window.location.search).toBe('?task=48213'));
   expect(taskEditing.drafts?.read('1', task)).toMatchObject({ edits: { message: 'Done by noon' } });
 });
 
@@ -330,9 +379,9 @@ describe('ERP-07 IMR-03 a new request that was not created', () => {
     seen: {},
     form: { caseId: '20931', caseNumber: 'CS-20931', key: 'k1' },
   });
-  const openForm = async () => {
+  const openForm = async (change = rejected) => {
     const user = userEvent.setup();
-    const app = open([rejected]);
+    const app = open([change]);
     await user.click(await screen.findByRole('button', { name: 'Open with what you typed' }));
     return app;
   };
@@ -385,6 +434,30 @@ describe('ERP-07 IMR-03 a new request that was not created', () => {
     expect(readStoredForms(place)).toMatchObject([
       { key: 'k1', values: { notes: 'By courier' }, rows: [{ values: { part_number: 'FAN-60' } }] },
       { values: { notes: 'Older' }, rows, savedAt: before },
+    ]);
+  });
+
+  it('brings along why it was not created, but for what was corrected since', async () => {
+    keepForm(place, {
+      key: 'k1',
+      values: { ...rejected.values, notes: 'Newer' },
+      rows: [{ key: 'r1', values: { part_number: 'FAN-60', adjust_qty: '-3' } }],
+    });
+    const ofType = { path: 'type', message: 'It is closed.' };
+    const ofPart = { path: 'items.0.part_number', message: 'It is inactive.' };
+    await openForm({
+      ...rejected,
+      problem: 'A workflow forbids it.',
+      issues: [
+        ofType,
+        { path: 'notes', message: 'Too short.' },
+        ofPart,
+        { path: 'items.0.adjust_qty', message: 'Too few.' },
+      ],
+    });
+    await expectOpened();
+    expect(readStoredForms(place)).toMatchObject([
+      { rejection: { message: 'A workflow forbids it.', issues: [ofType, ofPart] } },
     ]);
   });
 

@@ -21,6 +21,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { noticeShown } from '@/lib/store/notices';
 import { NotStored } from './NotStored';
+import { useOtherTabs } from './useOtherTabs';
 import { useTold } from './useTold';
 
 /** Milliseconds: how soon the end of a change is told. */
@@ -32,6 +33,17 @@ const ELSEWHERE_POLL = 60_000;
 
 /** How many that were not stored stand there at once: the page below must stay in sight. */
 const MOST_SHOWN = 3;
+
+/** What comes and goes by itself takes no room: nothing moves away under the pointer. */
+const overPage = { position: 'relative' } as const;
+/** As high as the margin between header and page, in which it stands. */
+const inMargin = {
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  maxWidth: '100%',
+  color: 'tokens.text2',
+} as const;
 
 /**
  * What the business system has still to confirm, and how it has ended, also of changes that were made before signing in
@@ -45,10 +57,16 @@ export function ChangesNote(): ReactNode {
   const interval = usePolling(known.some(isWaiting) ? CHANGES_POLL : usual);
   const { data = [] } = useListChangesQuery(undefined, { pollingInterval: interval });
   const [noteTold] = useNoteToldMutation();
-  useTold(data, noteTold);
+  const tellOtherTabs = useOtherTabs();
+  const note = (changes: readonly Change[]) => noteTold(changes.map(({ id }) => id));
+  useTold(data, (changes) => {
+    tellOtherTabs(changes);
+    void note(changes);
+  });
   const dismiss = async (changes: readonly Change[]) => {
-    const { error } = await noteTold(changes.map(({ id }) => id));
-    if (error) dispatch(noticeShown({ kind: 'error', message: toApiError(error).message }));
+    const { error } = await note(changes);
+    if (!error) tellOtherTabs(changes);
+    else dispatch(noticeShown({ kind: 'error', message: toApiError(error).message }));
   };
   const waiting = data.filter(isWaiting);
   const failed = data.filter((change) => !isWaiting(change) && !isConfirmed(change));
@@ -62,9 +80,9 @@ export function ChangesNote(): ReactNode {
   const hidden = failed.length - shown.length;
   return (
     <>
-      <Box role="status">
+      <Box role="status" sx={overPage}>
         {waiting.length > 0 && (
-          <Typography variant="body2" sx={{ color: 'tokens.text2', mb: 3 }}>
+          <Typography variant="caption" noWrap sx={inMargin}>
             {waitingText(waiting)}
           </Typography>
         )}

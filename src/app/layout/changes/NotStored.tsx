@@ -40,26 +40,21 @@ export function NotStored({ change, onDismiss }: { change: Change; onDismiss: ()
   const isTyped = change.operation !== 'attach';
   const path = pathOf(change);
   const isOpening = useRef(false);
-  const isKept = useRef(!isTyped);
   const open = async () => {
     // A second press would find the draft of the first, and take it for another one.
     if (isOpening.current) return;
     isOpening.current = true;
-    // Once it is kept, a later press finds that draft: the alert stands until the server knows that it was told.
-    const kept = isKept.current
-      ? 'kept'
+    const kept = !isTyped
+      ? 'held'
       : await import('./keptInput').then(
           ({ keepTyped }) => keepTyped(dispatch, userId, change),
           () => 'unread' as const,
         );
-    // A form may be discarded since: it is kept once more then.
-    isKept.current = kept === 'kept' && change.form === null;
-    if (kept !== 'kept') dispatch(noticeShown(notKeptNotices[kept]));
-    // What was typed stands here until a draft holds it.
+    if (kept === 'other' || kept === 'unread') dispatch(noticeShown(notKeptNotices[kept]));
     isOpening.current = false;
     if (kept === 'unread' || path === null) return;
-    // What is wrong with a form stands here until it is sent again, which dismisses it.
-    if (kept === 'kept' && change.form === null) onDismiss();
+    // What is kept may go with the tab: it stands here too until it is sent again or given up, which dismisses it.
+    if (kept === 'held') onDismiss();
     void navigate(path);
   };
   return (

@@ -18,8 +18,11 @@ export function dropCreatedForms(userId: string, confirmed: readonly Change[]): 
     if (form && (kind === 'imr' || kind === 'por')) dropForm({ userId, kind, caseId: form.caseId }, form.key);
 }
 
-/** `other`: the task has a draft of its own, which stays; `unread`: the task cannot be read, is not there any more, or nothing can be kept. */
-export type KeptDraft = 'kept' | 'other' | 'unread';
+/**
+ * `held`: the task holds it already; `other`: the task has a draft of its own, which stays; `unread`: the task cannot be read,
+ * is not there any more, or nothing can be kept.
+ */
+export type KeptDraft = 'kept' | 'held' | 'other' | 'unread';
 
 /**
  * Keeps what was typed in a change that was not stored as a draft, which the task or the form offers when it is opened.
@@ -33,7 +36,10 @@ export async function keepTyped(dispatch: AppDispatch, userId: string, change: C
  * offered before others for the same case. What was sent from another machine since it was kept here stands in its place, and
  * what was kept is offered after it.
  */
-function keepRequestForm(userId: string, { kind, form, values, lines, createdAt }: Change): KeptDraft {
+function keepRequestForm(
+  userId: string,
+  { kind, form, values, lines, createdAt, problem, issues }: Change,
+): KeptDraft {
   if (!form || (kind !== 'imr' && kind !== 'por')) return 'unread';
   const { fields, items, bodyOf } = requestForms[kind];
   const place = { userId, kind, caseId: form.caseId };
@@ -57,9 +63,22 @@ function keepRequestForm(userId: string, { kind, form, values, lines, createdAt 
     if (!readStoredForms(place).some((each) => each.key === key)) return 'unread';
   }
   if (!kept || isOlder) keepForm(place, { key: form.key, ...sent }, sentAt);
-  offerFirst(place, form.key);
-  return keptForm() ? 'kept' : 'unread';
+  const offered = keptForm();
+  if (!offered) return 'unread';
+  const [now, then] = [bodyOf(offered), bodyOf(sent)];
+  // What was corrected since is not wrong any more.
+  const standing = issues.filter(({ path }) => textAt(now, path) === textAt(then, path));
+  offerFirst(place, form.key, { message: problem ?? 'It was rejected.', issues: standing });
+  return 'kept';
 }
+
+/** What stands in a body where an issue is: "items.3.price". */
+const textAt = (body: object, path: string) =>
+  JSON.stringify(
+    path
+      .split('.')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], body),
+  );
 
 /**
  * Keeps what was typed in a change that was not stored as a draft of its task, which the dialog offers. Where the task
@@ -72,16 +91,18 @@ async function keepTaskDraft(dispatch: AppDispatch, userId: string, change: Chan
     tasksApi.endpoints.getTask.initiate(internalid, { forceRefetch: true, subscribe: false }),
   );
   if (!task) return 'unread';
-  // Typed since the change was sent.
-  if (taskEditing.drafts.read(userId, task)) return 'other';
+  const draft = taskEditing.drafts.read(userId, task);
+  // Another one was typed since the change was sent.
+  if (draft) return draft.changeId === change.id ? 'kept' : 'other';
   const edits = Object.fromEntries(
     editableTaskFields.flatMap(({ id }) => (id in values ? [[id, values[id] ?? '']] : [])),
   );
   const base = state === 'conflict' ? asSeen(task, seen) : task;
-  taskEditing.drafts.save(userId, taskEditing.works.startWork(base, edits), Date.parse(createdAt));
-  // Nothing is left to keep where the task holds it already. Else the storage may be full, or closed.
-  const isHeld = [base, task].some((each) => taskEditing.works.edited(each, edits).changed.length === 0);
-  return isHeld || taskEditing.drafts.read(userId, task) ? 'kept' : 'unread';
+  if ([base, task].some((each) => taskEditing.works.edited(each, edits).changed.length === 0)) return 'held';
+  const origin = { savedAt: Date.parse(createdAt), changeId: change.id };
+  taskEditing.drafts.save(userId, taskEditing.works.startWork(base, edits), origin);
+  // The storage may be full, or closed.
+  return taskEditing.drafts.read(userId, task) ? 'kept' : 'unread';
 }
 
 const asSeen = (task: Task, seen: Change['seen']): Task => ({

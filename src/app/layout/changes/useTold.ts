@@ -6,8 +6,8 @@ import { outsideTags } from '@/api/base/tags';
 import {
   confirmedNotice,
   hasEndedLate,
-  isAltered,
   isConfirmed,
+  isPlain,
   isWaiting,
   notStoredNotice,
 } from '@/lib/format/changeTexts';
@@ -16,7 +16,7 @@ import { selectSessionUser } from '@/lib/session/session';
 import { noticeShown } from '@/lib/store/notices';
 
 /** Tells once what was confirmed as it was sent, and what was not stored that had waited in this page. */
-export function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknown): void {
+export function useTold(changes: readonly Change[], noteTold: (changes: readonly Change[]) => unknown): void {
   const dispatch = useAppDispatch();
   const userId = useSelector(selectSessionUser)?.id ?? '';
   /** Also those whose call is still under way. */
@@ -31,7 +31,6 @@ export function useTold(changes: readonly Change[], noteTold: (ids: string[]) =>
     for (const { id } of news) known.current.add(id);
     dispatch(baseApi.util.invalidateTags(outsideTags));
     const confirmed = news.filter(isConfirmed);
-    const isPlain = (change: Change) => isConfirmed(change) && !isAltered(change);
     // Those that had ended before the page was opened stand in it already.
     const failed = news.filter(
       (change) => !isConfirmed(change) && waited.current.has(change.id) && hasEndedLate(change),
@@ -40,7 +39,7 @@ export function useTold(changes: readonly Change[], noteTold: (ids: string[]) =>
       if (notice) dispatch(noticeShown(notice));
     // With those whose call before has failed: what the server has taken is not among them.
     const untold = ended.filter(isPlain);
-    if (untold.length > 0) noteTold(untold.map(({ id }) => id));
+    if (untold.length > 0) noteTold(untold);
     // Its code is needed here only.
     if (confirmed.some(({ form }) => form !== null))
       void import('./keptInput').then(

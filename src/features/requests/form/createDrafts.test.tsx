@@ -89,10 +89,29 @@ it('POR-04 D-49 one that may have been sent longer ago than its key is known say
 
 it('ERP-07 one that was opened as it was not created says so', () => {
   keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'Unit' }, rows });
-  offerFirst(placeOf(por), 'a');
+  offerFirst(placeOf(por), 'a', { message: 'It was rejected.', issues: [] });
   open(por);
   expect(screen.getByText(/^Your form from .* was sent, and was not created\.$/)).toBeVisible();
-  expect(screen.getByText(/The reason stands at the top of the page\./)).toBeVisible();
+  expect(screen.getByText(/^Restore it to see why/)).toBeVisible();
+});
+
+it('ERP-07 POR-04 why it was not created stands in it as if that had just been answered, at a field until that is edited', async () => {
+  keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'Unit' }, rows });
+  offerFirst(placeOf(por), 'a', {
+    message: 'The record was rejected.',
+    issues: [
+      { path: 'custrecord215', message: 'There is no such origin' },
+      { path: 'items.0.item', message: 'The item is inactive' },
+    ],
+  });
+  const { user } = open(por);
+  await user.click(button('Restore'));
+  expect(box('Faulty Origin')).toHaveAccessibleDescription('There is no such origin.');
+  expect(screen.getByLabelText(/^Item, row 1/)).toHaveAccessibleDescription(/The item is inactive\.$/);
+  expect(screen.getByText('Error submitting POR')).toBeVisible();
+  await user.type(box('Faulty Origin'), '1');
+  expect(box('Faulty Origin')).not.toHaveAccessibleDescription('There is no such origin.');
+  expect(screen.getByLabelText(/^Item, row 1/)).toHaveAccessibleDescription(/The item is inactive\.$/);
 });
 
 it('POR-04 the focus stays over the fields when what was decided about goes, and is on the form once nothing is there', async () => {

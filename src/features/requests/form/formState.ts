@@ -2,7 +2,7 @@ import type { RequestKind } from '../list/requestKind';
 import type { FormErrors } from './formErrors';
 import type { FormContent, FormValues, RequestForm } from './requestForm';
 import { emptyRow, itemRows, type ItemRow, type ItemsAction } from '../items/itemRows';
-import { nothingRejected, type FormStep, type RejectedParts } from './rejectedParts';
+import { nothingRejected, type FormStep, type RejectedParts, type SettledForm } from './rejectedParts';
 import type { StoredForm } from './storedForm';
 import type { OfferedOptions } from './useRequestOptions';
 
@@ -26,9 +26,10 @@ export type FormAction =
   | { type: 'errorsShown' }
   /** `values` of all its fields: lists that come later change nothing of what may have been created. */
   | { type: 'sent'; values: FormValues }
-  | { type: 'settled'; step: FormStep; rejected: RejectedParts }
+  | ({ type: 'settled' } & SettledForm)
   | { type: 'keyRenewed'; key: string }
-  | { type: 'draftRestored' }
+  /** How it stood after it was sent and not created; absent where that is not known. */
+  | { type: 'draftRestored'; settled?: SettledForm | undefined }
   | { type: 'draftDiscarded' };
 
 export const startForm = (key: string, offered: readonly StoredForm[]): FormState => ({
@@ -88,7 +89,9 @@ export function formState(state: FormState, action: FormAction): FormState {
       return { ...state, key: action.key, step: { kind: 'editing' } };
     case 'draftRestored': {
       const [draft] = offered;
-      return draft ? { ...state, key: draft.key, edits: draft.values, rows: draft.rows, offered: [] } : state;
+      if (!draft) return state;
+      const restored = { ...state, key: draft.key, edits: draft.values, rows: draft.rows, offered: [] };
+      return action.settled ? { ...restored, ...action.settled, showErrors: true } : restored;
     }
     case 'draftDiscarded':
       return { ...state, offered: offered.slice(1) };

@@ -34,6 +34,12 @@ export type FormStep =
   /** The form's key has created something before, with another content. */
   | { kind: 'used'; created: CreationConflict['created'] };
 
+/** How a form stands after it was sent and not created. */
+export interface SettledForm {
+  step: FormStep;
+  rejected: RejectedParts;
+}
+
 /** A form as it was sent. */
 export interface SentForm {
   kind: RequestKind;
@@ -101,10 +107,7 @@ function rejectedLines(
 }
 
 /** How a form stands after it was not created. */
-export function afterFailure(
-  form: SentForm,
-  failed: FailedChange,
-): { step: FormStep; rejected: RejectedParts } {
+export function afterFailure(form: SentForm, failed: FailedChange): SettledForm {
   const { error } = failed;
   const created = createdBefore(error);
   if (created) return { step: { kind: 'used', created }, rejected: nothingRejected };

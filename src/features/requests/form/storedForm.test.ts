@@ -39,6 +39,11 @@ it.each<[string, unknown]>([
   ['rows that are none', { values, rows: [{ key: 1, values: {} }], ...times }],
   ['more rows than a request holds', { values, rows: Array(MAX_ITEMS + 1).fill(rows[0]), ...times }],
   ['no time', { values, rows, firstSavedAt: 1 }],
+  ['a rejection without a reason', { values, rows, ...times, rejection: { issues: [] } }],
+  [
+    'a rejection with an issue that is none',
+    { values, rows, ...times, rejection: { message: 'No.', issues: [1] } },
+  ],
   ['no first time', { values, rows, savedAt: 1 }],
 ])('POR-04 what cannot be a form is left out: %s', (_name, stored) => {
   formDrafts.save('7', ['por', '20931', 'a'], stored);

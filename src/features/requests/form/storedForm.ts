@@ -1,3 +1,4 @@
+import type { Issue } from '@contract/errors';
 import { isObject } from '@contract/isObject';
 import { MAX_ITEMS } from '@contract/requests/requestItems';
 import type { RequestKindId } from '@contract/requests/requests';
@@ -14,6 +15,14 @@ export interface StoredForm extends FormContent {
   firstSavedAt: number;
   /** Likewise, when it was opened from what tells that it was not created: it is offered before others. */
   askedAt?: number | undefined;
+  /** Then also why, until something is typed. */
+  rejection?: Rejection | undefined;
+}
+
+/** Why a form that was sent was not created, and what was wrong with it as it stands. */
+export interface Rejection {
+  message: string;
+  issues: Issue[];
 }
 
 /** Whose form it is, of which kind, and for which case. */
@@ -29,14 +38,20 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 const isRow = (value: unknown): value is ItemRow =>
   isObject(value) && isText(value.key) && isTexts(value.values);
 
+const isIssue = (value: unknown): value is Issue =>
+  isObject(value) && isText(value.path) && isText(value.message);
+const isRejection = (value: unknown): value is Rejection =>
+  isObject(value) && isText(value.message) && Array.isArray(value.issues) && value.issues.every(isIssue);
+
 function readForm(key: string, stored: unknown): StoredForm[] {
   if (!isObject(stored)) return [];
-  const { values, rows, savedAt, firstSavedAt, askedAt } = stored;
+  const { values, rows, savedAt, firstSavedAt, askedAt, rejection } = stored;
   if (!isTexts(values) || !Array.isArray(rows) || !rows.every(isRow)) return [];
   if (typeof savedAt !== 'number' || typeof firstSavedAt !== 'number') return [];
   if (askedAt !== undefined && typeof askedAt !== 'number') return [];
+  if (rejection !== undefined && !isRejection(rejection)) return [];
   const isWhole = rows.length > 0 && rows.length <= MAX_ITEMS;
-  return isWhole ? [{ key, values, rows, savedAt, firstSavedAt, askedAt }] : [];
+  return isWhole ? [{ key, values, rows, savedAt, firstSavedAt, askedAt, rejection }] : [];
 }
 
 const offeredAt = ({ askedAt, savedAt }: StoredForm) => askedAt ?? savedAt;
@@ -58,11 +73,11 @@ export function keepForm(
   formDrafts.save(userId, place, { ...content, savedAt, firstSavedAt: before?.firstSavedAt ?? savedAt });
 }
 
-/** Has a form that is kept offered before others for the same case. */
-export function offerFirst({ userId, kind, caseId }: FormPlace, key: string): void {
+/** Has a form that is kept offered before others for the same case, with why it was not created. */
+export function offerFirst({ userId, kind, caseId }: FormPlace, key: string, rejection: Rejection): void {
   const place = [kind, caseId, key];
   const [kept] = readForm(key, formDrafts.read(userId, place));
-  if (kept) formDrafts.save(userId, place, { ...kept, askedAt: Date.now() });
+  if (kept) formDrafts.save(userId, place, { ...kept, askedAt: Date.now(), rejection });
 }
 
 export const dropForm = ({ userId, kind, caseId }: FormPlace, key: string): void =>

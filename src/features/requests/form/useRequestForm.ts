@@ -9,6 +9,7 @@ import { requestsApi } from '@/api/requests';
 import { listTag } from '@/api/base/tags';
 import { isoDate } from '@/lib/format/dates';
 import { sentNotice } from '@/lib/format/deliveryTexts';
+import type { FailedChange } from '@/api/base/lostAnswer';
 import { randomKey } from '@/lib/browser/randomKey';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
@@ -79,6 +80,14 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     save: () => keepForm(place, work),
     drop: () => dropForm(place, key),
   });
+  const settledAfter = (sent: FormContent, failed: FailedChange) =>
+    afterFailure({ kind, form: definition, initial, content: sent }, failed);
+  /** An earlier form that was sent and not created stands as if that had just been answered (ERP-07). */
+  const settledDraft = () => {
+    const [draft] = offered;
+    if (!draft?.rejection) return undefined;
+    return settledAfter(draft, { error: { status: 400, code: 'validation_failed', ...draft.rejection } });
+  };
   const dispatch = useAppDispatch();
   const create = definition.useCreate();
   const isOpen = useIsOpen();
@@ -98,7 +107,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
       events.onCreated(!isWaiting);
       return;
     }
-    const settled = afterFailure({ kind, form: definition, initial, content: sent }, answer);
+    const settled = settledAfter(sent, answer);
     flushSync(() => send({ type: 'settled', ...settled }));
     // Otherwise it may have created something.
     if (settled.step.kind !== 'rejected') dispatch(requestsApi.util.invalidateTags([listTag('Request')]));
@@ -142,7 +151,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
       keptDraft.drop();
       send({ type: 'keyRenewed', key: randomKey() });
     },
-    restoreDraft: () => send({ type: 'draftRestored' }),
+    restoreDraft: () => send({ type: 'draftRestored', settled: settledDraft() }),
     discardDraft: () => {
       if (offered[0]) dropForm(place, offered[0].key);
       send({ type: 'draftDiscarded' });

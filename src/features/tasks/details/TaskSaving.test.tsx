@@ -20,6 +20,12 @@ import type { TaskTab } from '../taskList';
 import { TaskDetails } from './TaskDetails';
 import { taskEditing } from './taskEditing';
 
+// Shorter than the pause between two questions: there are two.
+jest.mock('@/lib/constants', () => ({
+  ...jest.requireActual<object>('@/lib/constants'),
+  CHANGE_ANSWER_TIME: 500,
+}));
+
 const { startWork } = taskEditing.works;
 const drafts = taskEditing.drafts!;
 const task = buildTask({
@@ -448,32 +454,60 @@ describe('a business system', () => {
     await waitFor(() => expect(logged.join()).toContain('Sent task 48213: Message'));
   });
 
-  it('ERP-06 that has an update whose answer is lost: it is told as sent, and its end will be', async () => {
-    const { user, store } = open();
-    const delivery: Delivery = { ...base, state: 'waiting' };
-    let asked = 0;
-    server.use(
-      http.post('/api/taskUpdate', () => HttpResponse.error()),
-      http.get('/api/tasks', () =>
-        HttpResponse.json([{ task: [{ ...task, message: 'Courier booked. Call first.', delivery }] }], {
-          headers: { 'x-total-count': '1' },
+  describe('that has an update whose answer is lost', () => {
+    const noticesOf = (store: ReturnType<typeof open>['store']) =>
+      store.getState().notices.map(({ message: text }) => text);
+    /** The task holds the update from the first question on; its change is in these states, one question after the other. */
+    const loseAnswer = (states: readonly Delivery['state'][]) => {
+      let asked = 0;
+      server.use(
+        http.post('/api/taskUpdate', () => HttpResponse.error()),
+        http.get('/api/tasks', () => {
+          const delivery: Delivery = { ...base, state: states[asked] ?? states.at(-1)! };
+          asked += 1;
+          return HttpResponse.json(
+            [{ task: [{ ...task, message: 'Courier booked. Call first.', delivery }] }],
+            {
+              headers: { 'x-total-count': '1' },
+            },
+          );
         }),
-      ),
-      http.get('/api/changes', () => {
-        asked += 1;
-        return HttpResponse.json([]);
-      }),
-    );
-    const known = store.dispatch(changesApi.endpoints.listChanges.initiate());
-    await known;
-    await changeMessage(user);
-    await proceed(user);
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(store.getState().notices.map(({ message: text }) => text)).toEqual([
-      'Sent, waiting for NetSuite. You will be told when it is confirmed.',
-    ]);
-    await waitFor(() => expect(asked).toBeGreaterThanOrEqual(2));
-    known.unsubscribe();
+      );
+      return () => asked;
+    };
+
+    it('ERP-06 it is told as sent where its end comes later, and will be told', async () => {
+      const { user, store } = open();
+      const asked = loseAnswer(['waiting']);
+      let lists = 0;
+      server.use(
+        http.get('/api/changes', () => {
+          lists += 1;
+          return HttpResponse.json([]);
+        }),
+      );
+      const known = store.dispatch(changesApi.endpoints.listChanges.initiate());
+      await known;
+      await changeMessage(user);
+      await proceed(user);
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 4000 });
+      expect(noticesOf(store)).toEqual([
+        'Sent, waiting for NetSuite. You will be told when it is confirmed.',
+      ]);
+      // As long as its call waited, a confirmation would have been told by that alone.
+      expect(asked()).toBeGreaterThanOrEqual(2);
+      await waitFor(() => expect(lists).toBeGreaterThanOrEqual(2));
+      known.unsubscribe();
+    });
+
+    it('ERP-06 it is told as saved where NetSuite confirms it while its call waits', async () => {
+      const { user, store } = open();
+      loseAnswer(['waiting', 'confirmed']);
+      await changeMessage(user);
+      await proceed(user);
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 4000 });
+      expect(noticesOf(store)).toEqual(['Successfully to save changes.']);
+    });
   });
 
   it('ERP-07 that has stored a value otherwise: it is told beside the save', async () => {

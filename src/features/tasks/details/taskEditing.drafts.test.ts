@@ -52,6 +52,7 @@ describe('the draft of a task', () => {
       ['an edit of no field', { ...good, edits: { title: 'x' } }],
       ['no edit', { ...good, edits: {} }],
       ['no time', { ...good, savedAt: 'yesterday' }],
+      ['a change without an id', { ...good, changeId: 1 }],
     ])('%s', (_case, value) => {
       sessionStorage.setItem(KEY, JSON.stringify(value));
       expect(drafts.read('7', task)).toBeNull();

@@ -8,6 +8,8 @@ import { defineEditing } from '@/editing/defineEditing';
 import type { Editing } from '@/editing/defineEditing';
 import { editingMessages } from '@/editing/messages';
 import type { Edited } from '@/editing/recordWork';
+import { pause } from '@/lib/browser/pause';
+import { CHANGE_ANSWER_TIME } from '@/lib/constants';
 import { isoDate } from '@/lib/format/dates';
 import { sentNotice } from '@/lib/format/deliveryTexts';
 import { fieldText } from '@/lib/format/taskFieldText';
@@ -46,8 +48,8 @@ export const taskEditing = defineEditing({
   read:
     ({ internalid }) =>
     async (dispatch) => {
-      const { data, error } = await dispatch(
-        getTask.initiate(internalid, { forceRefetch: true, subscribe: false }),
+      const { data, error } = await untilToldLater(() =>
+        dispatch(getTask.initiate(internalid, { forceRefetch: true, subscribe: false })),
       );
       // What was found may be news to the list behind the dialog, and to the note of what waits.
       const waits = data?.delivery?.state === 'waiting';
@@ -79,6 +81,25 @@ export const taskEditing = defineEditing({
 export function changedFields({ texts, changed }: EditedTask): TaskUpdateFields {
   // The option lists offer ids of the contract only, and what is typed is checked before anything is sent.
   return Object.fromEntries(changed.map((id) => [id, texts[id] || null]));
+}
+
+/** Milliseconds: how soon a task is asked for again whose change waits. */
+const ASK_AGAIN = 1000;
+
+/**
+ * Asks for a task until its change has ended, or is one whose end the list of changes tells (ERP-06): as long as the call
+ * that has made it waits, the server answers a confirmation to that call alone, also where its answer is lost.
+ */
+async function untilToldLater<Answer extends { data?: Task | null }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const start = performance.now();
+  for (;;) {
+    const answer = await ask();
+    const isOver = performance.now() - start > CHANGE_ANSWER_TIME;
+    if (answer.data?.delivery?.state !== 'waiting' || isOver) return answer;
+    await pause(ASK_AGAIN);
+  }
 }
 
 const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number';
