@@ -8,15 +8,16 @@ import { paths } from '@/lib/paths';
 import { selectSessionStatus } from '@/lib/session/session';
 import { whenIdle } from '@/lib/browser/whenIdle';
 import { AuthFrame } from './AuthFrame';
-import { ForgotPasswordDialog } from './password/ForgotPasswordDialog';
 import { LoginForm, type Credentials } from './LoginForm';
 import { logout } from './logout';
 import { comesFromLink, returnPathOf } from './returnPath';
 import { useSignIn } from './useSignIn';
 
-const loadChoice = () => import(/* webpackChunkName: "admin-choice" */ './AdminChoiceDialog');
-// A file of its own: only admins see it, and nobody before they have signed in.
+// Files of their own: few people see them, and what dialogs are made of comes with them.
+const loadChoice = () => import(/* webpackChunkName: "login-dialogs" */ './AdminChoiceDialog');
+const loadForgot = () => import(/* webpackChunkName: "login-dialogs" */ './password/ForgotPasswordDialog');
 const AdminChoiceDialog = lazy(async () => ({ default: (await loadChoice()).AdminChoiceDialog }));
+const ForgotPasswordDialog = lazy(async () => ({ default: (await loadForgot()).ForgotPasswordDialog }));
 
 const EMPTY: Credentials = { email: '', password: '' };
 
@@ -31,10 +32,11 @@ export function LoginPage() {
   const [cameSignedIn] = useState(isSignedIn);
   const [credentials, setCredentials] = useState(EMPTY);
   const [dialog, setDialog] = useState<'none' | 'forgot' | 'choice'>('none');
+  const [hasForgot, setForgot] = useState(false);
   const { signIn, isBusy, error } = useSignIn();
 
-  // So that it is here by then; a failure shows when it is really needed.
-  useEffect(() => whenIdle(() => void loadChoice().catch(() => undefined)), []);
+  // So that they are here by then; a failure shows when one is really needed.
+  useEffect(() => whenIdle(() => void Promise.all([loadChoice(), loadForgot()]).catch(() => undefined)), []);
 
   // Another tab has signed in: this one goes on to where it was led away from.
   if (cameSignedIn && !comesFromLink(state)) return <Navigate to={askedFor ?? paths.home} replace />;
@@ -64,11 +66,16 @@ export function LoginPage() {
         value={credentials}
         onChange={setCredentials}
         onSubmit={() => void submit()}
-        onForgotPassword={() => setDialog('forgot')}
+        onForgotPassword={() => {
+          setForgot(true);
+          setDialog('forgot');
+        }}
         isBusy={isBusy}
         error={error}
       />
-      <ForgotPasswordDialog open={dialog === 'forgot'} onClose={() => setDialog('none')} />
+      <Suspense>
+        {hasForgot && <ForgotPasswordDialog open={dialog === 'forgot'} onClose={() => setDialog('none')} />}
+      </Suspense>
       <Suspense>
         {dialog === 'choice' && <AdminChoiceDialog onChoose={leaveFor} onClose={closeChoice} />}
       </Suspense>

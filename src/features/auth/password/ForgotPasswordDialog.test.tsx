@@ -14,6 +14,7 @@ const send = () => screen.getByRole('button', { name: 'Send Reset Link' });
 async function open() {
   const app = renderWithApp(<LoginPage />, { route: '/login', state: { session: signedOutSession } });
   await app.user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+  await screen.findByRole('dialog', { name: 'Forgot Password' });
   return app;
 }
 
