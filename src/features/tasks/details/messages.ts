@@ -21,6 +21,7 @@ export const fileMessages = {
   noneTitle: 'No files found',
   none: 'Nothing has been added to this task yet.',
   uploadFailed: 'Upload failed. Please try again.',
+  uploadRejected: 'Upload failed. Please choose another file.',
   uploadFailedInline: 'Upload failed.',
   unreadable: 'The file can no longer be read. It may have been moved or changed: choose it again.',
   notTaken: 'Files cannot be added here: the system that the tasks come from takes none.',

@@ -188,7 +188,7 @@ describe('an upload', () => {
     choose(buildFile('One.txt'));
     await user.click(press('Submit'));
     expect(await chosen().findByRole('alert')).toHaveTextContent(uploadErrors.unknownType);
-    expect(screen.getByText('Upload failed. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('Upload failed. Please choose another file.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry One.txt' })).not.toBeInTheDocument();
     expect(press('Submit')).toHaveAccessibleDescription('Choose a file first.');
     expect(press('Remove One.txt')).toBeInTheDocument();

@@ -82,7 +82,7 @@ export function useUploads(internalid: string, list: TaskFileList | undefined): 
 
   const fail = (id: string, message: string, kind: 'failed' | 'rejected' = 'failed') => {
     stepTo(id, { kind, message });
-    tell('error', fileMessages.uploadFailed);
+    tell('error', kind === 'rejected' ? fileMessages.uploadRejected : fileMessages.uploadFailed);
   };
 
   /** The file once it is stored. */
