@@ -1,5 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
+import { lazyPart } from '@/lib/browser/lazyPart';
 import { SMALL_MAX_WIDTH } from '@/lib/constants';
 import { files, pages, redirects, type FileName, type FirstData, type PageRow } from './routes';
 
@@ -16,24 +17,6 @@ const pageFiles = Object.fromEntries(names.map((name) => [name, pageFile(name)])
   FileName,
   ReturnType<typeof pageFile>
 >;
-
-/**
- * A component of a file, as `React.lazy` would give it, but drawn at once where the file is here already: `lazy` shows
- * the fallback for a moment even then, and React keeps a fallback for 300 ms.
- */
-function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props> | undefined>,
-  loaded: () => ComponentType<Props> | undefined,
-): ComponentType<Props> {
-  const Waiting = lazy(async () => ({
-    default: (await load()) as ComponentType<Props>,
-  })) as unknown as ComponentType<Props>;
-  return function LazyPart(props) {
-    // Decided once: a page that changed its component would lose what was typed in it.
-    const [Part] = useState(() => loaded() ?? Waiting);
-    return <Part {...props} />;
-  };
-}
 
 /** The page of a row. */
 export function lazyPage({ path, file }: PageRow): ComponentType {

@@ -1,23 +1,36 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { fetchedOnce } from '@/lib/browser/fetchedOnce';
+import { lazyPart } from '@/lib/browser/lazyPart';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { selectIsConfirmationAsked, selectSessionStatus, selectSessionUser } from '@/lib/session/session';
 
 /*
  * Both come in the file that shows the page: in a file of their own they might not come, and what was typed below would be
- * lost. They are run when they are first needed.
+ * lost. They are run once the browser is idle: the first rows need not wait for it.
  */
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import(/* webpackMode: "eager" */ './SignInAgainDialog')).SignInAgainDialog,
-}));
-const ConfirmIdentityDialog = lazy(async () => ({
-  default: (await import(/* webpackMode: "eager" */ './ConfirmIdentityDialog')).ConfirmIdentityDialog,
-}));
+const dialogs = fetchedOnce(async () => {
+  const [again, confirm] = await Promise.all([
+    import(/* webpackMode: "eager" */ './SignInAgainDialog'),
+    import(/* webpackMode: "eager" */ './ConfirmIdentityDialog'),
+  ]);
+  return { ...again, ...confirm };
+});
+const SignInAgainDialog = lazyPart(
+  async () => (await dialogs.load()).SignInAgainDialog,
+  () => dialogs.loaded()?.SignInAgainDialog,
+);
+const ConfirmIdentityDialog = lazyPart(
+  async () => (await dialogs.load()).ConfirmIdentityDialog,
+  () => dialogs.loaded()?.ConfirmIdentityDialog,
+);
 
 /** Stands over the page when the server has rejected the token (SHELL-16), or asks for the password again (OWN-02). */
 export function SessionDialogs() {
   const isExpired = useSelector(selectSessionStatus) === 'expired';
   const isConfirmationAsked = useSelector(selectIsConfirmationAsked);
   const user = useSelector(selectSessionUser);
+  useEffect(() => whenIdle(() => void dialogs.load()), []);
   if (!user) return null;
   return (
     <Suspense fallback={null}>

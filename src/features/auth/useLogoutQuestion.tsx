@@ -1,14 +1,19 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { isLeavingGuarded } from '@/lib/browser/historyGate';
+import { lazyPart } from '@/lib/browser/lazyPart';
 import { answerOtherTabs, askOtherTabs } from '@/lib/browser/otherTabs';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { selectSessionUser } from '@/lib/session/session';
 
-/** In the same file as this, so that it is there when the line is not; it is run when it is first asked for. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import(/* webpackMode: "eager" */ '@/ui/dialog/ConfirmDialog')).ConfirmDialog,
-}));
+/** In the same file as this, so that it is there when the line is not; it is run once the browser is idle. */
+const dialog = fetchedOnce(() => import(/* webpackMode: "eager" */ '@/ui/dialog/ConfirmDialog'));
+const ConfirmDialog = lazyPart(
+  async () => (await dialog.load()).ConfirmDialog,
+  () => dialog.loaded()?.ConfirmDialog,
+);
 
 interface LogoutQuestion {
   /** Leaves at once, or asks first where something typed would go with it. */
@@ -44,6 +49,7 @@ export function useLogoutQuestion(): LogoutQuestion {
     isLeavingGuarded() || (userId !== undefined && [drafts, formDrafts].some((each) => each.holds(userId)));
   const answer = useEffectEvent(hasTyped);
   useEffect(() => answerOtherTabs(() => answer()), []);
+  useEffect(() => whenIdle(() => void dialog.load()), []);
   const isAsking = useRef(false);
   const ask = (leave: () => void, words?: Partial<Words>) => {
     setAsked({ leave, words: { ...ofLogout, ...words } });
