@@ -4,6 +4,7 @@ import { styled, ThemeProvider } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { SessionDialogs } from '@/features/auth/SessionDialogs';
 import { withFrameParts } from '../theme/frame';
+import { pageMargin } from '../theme/measures';
 import { useIdleWork } from '../useIdleWork';
 import { Header } from './Header';
 import type { NavEntry } from './navigation';
@@ -51,7 +52,7 @@ export function Layout({ menu, prefetchPages }: LayoutProps) {
         component="main"
         id={MAIN_ID}
         tabIndex={-1}
-        sx={{ px: { xs: 3, md: 6 }, py: 4, maxWidth: 1440, mx: 'auto', outline: 'none' }}
+        sx={{ px: { xs: 3, md: 6 }, pt: pageMargin, pb: 4, maxWidth: 1440, mx: 'auto', outline: 'none' }}
       >
         {wasIdle && asksForRecords() && (
           <Suspense fallback={null}>

@@ -14,6 +14,7 @@ import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
+import { pageMargin } from '../theme/measures';
 import { ChangesNote } from './changes/ChangesNote';
 
 /** Milliseconds: lists say as of when their records are (`useAsOf`). */
@@ -86,7 +87,7 @@ function LateRecords({ passes }: Pick<InstallationAnswer, 'passes'>) {
   if (!oldest) return null;
   const labels = late.map(({ kind }) => kindDescriptions[kind].label);
   return (
-    <Typography variant="body2" sx={{ color: 'tokens.text2', mb: 3 }}>
+    <Typography variant="body2" sx={{ color: 'tokens.text2', mb: pageMargin }}>
       {late.length === owned.length ? 'Records' : listText(labels)} as of{' '}
       {recentInstantText(oldest.at, today)}.{' '}
       {late.every(({ isReading }) => isReading)
