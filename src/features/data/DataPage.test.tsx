@@ -323,10 +323,12 @@ describe('the Data page', () => {
       asks: ['dateOrder', 'decimal'],
       questions: [{ about: 'dateOrder', choices }],
     });
-    const nameless = buildImport({ id: 'import-2', state: 'asking', problem: 'No column names a record.' });
+    const problem = 'No column says which record a row is about.';
+    const nameless = buildImport({ id: 'import-2', state: 'asking', problem });
     server.use(...apiTokenHandlers(), ...importHandlers([asking, nameless]));
     const { user } = open();
-    expect(await screen.findByText('Needs an answer: No column names a record.')).toBeVisible();
+    expect(await screen.findByText('Needs an answer: Columns')).toBeVisible();
+    expect(screen.queryByText(/which record/)).not.toBeInTheDocument();
     await user.click(
       screen.getByRole('button', { name: 'tasks.csv. Needs an answer: Order of dates, Decimal mark' }),
     );

@@ -15,12 +15,12 @@ export const importStateNames: Record<ImportState, string> = {
   failed: 'Failed',
 };
 
-/** The state in the list, with what it waits for: "Needs an answer: Order of dates". */
-export function stateText({ state, asks, problem }: ImportSummary): string {
+/** The state in the list, with what it waits for: "Needs an answer: Order of dates". Without a question, it is the columns. */
+export function stateText({ state, asks }: ImportSummary): string {
   const name = importStateNames[state];
   if (state !== 'asking') return name;
-  const open = [...asks.map((about) => dataMessages.question[about]), ...(problem ? [problem] : [])];
-  return open.length > 0 ? `${name}: ${open.join(', ')}` : name;
+  const open = asks.map((about) => dataMessages.question[about]);
+  return `${name}: ${open.length > 0 ? open.join(', ') : dataMessages.columnsAsked}`;
 }
 
 const countNames = {

@@ -89,6 +89,8 @@ export const dataMessages = {
     dateOrder: 'Order of dates',
     decimal: 'Decimal mark',
   },
+  /** In the place of a question, where the columns name no record: the dialog says what to do. */
+  columnsAsked: 'Columns',
   sources: 'Sources',
   sourcesAbout: 'What has come from outside, and when. Each list says as of when its records are.',
   sourcesState: {

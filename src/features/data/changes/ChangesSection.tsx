@@ -23,22 +23,25 @@ const rowKey = ({ id }: OutboxEntry) => id;
 
 /** What people have changed of a business system's records: what waits, since when and why, and how the rest has ended. */
 export function ChangesSection() {
-  const { data, error, isFetching, refetch, source, page, isFiltered } = useOutbox();
+  const { data, error, isFetching, refetch, source, page, isWhole } = useOutbox();
   const dispatch = useAppDispatch();
   const today = useToday();
   const columns = useMemo(() => changeColumns(today), [today]);
-  const [openId, setOpenId] = useState<string | null>(null);
+  // Kept as it was last seen: it stays open where it no longer fits the filters.
+  const [opened, setOpened] = useState<OutboxEntry | null>(null);
+  const newer = opened && data?.rows.find(({ id }) => id === opened.id);
+  if (newer && newer !== opened) setOpened(newer);
   const failure = error ? (
     <RefreshErrorAlert retry={() => void refetch()}>{changeMessages.failed}</RefreshErrorAlert>
   ) : null;
-  // Without a business system there is none, and there never was.
-  if (!data || (!isFiltered && data.total === 0)) return failure;
-  const opened = data.rows.find(({ id }) => id === openId);
-  const none = (
+  if (!data) return failure;
+  const none = isWhole ? (
+    <StateCard kind="none" title={changeMessages.none} text={changeMessages.noneText} />
+  ) : (
     <StateCard
       kind="none"
-      title={changeMessages.none}
-      text={changeMessages.noneText}
+      title={changeMessages.noMatch}
+      text={changeMessages.noMatchText}
       actions={
         <Button onClick={() => dispatch(changeList.actions.filtersReset())}>{changeMessages.clear}</Button>
       }
@@ -61,15 +64,15 @@ export function ChangesSection() {
         page={page}
         onPageChange={(next) => dispatch(changeList.actions.pageChanged(next))}
         rangeText={(from, to, total) => rangeText(from, to, total, NOUN)}
-        onOpen={({ id }) => setOpenId(id)}
+        onOpen={setOpened}
         openText="Open"
-        openKey={openId}
+        openKey={opened?.id ?? null}
         renderCard={(entry) => <RowCard columns={columns} row={entry} />}
         filters={(tools) => (
           <ListFilterBar list={changeList} matchText={changeMessages.match(data.total)} tools={tools} />
         )}
       />
-      {opened && <ChangeDialog entry={opened} onClose={() => setOpenId(null)} />}
+      {opened && <ChangeDialog entry={opened} onClose={() => setOpened(null)} />}
     </DataSection>
   );
 }

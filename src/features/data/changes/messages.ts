@@ -10,8 +10,10 @@ export const changeMessages = {
     `Showing the first ${countText(shown)} of ${countText(total)} changes.`,
   failed: 'The changes could not be loaded.',
   match: (total: number) => countedText(total, ['change matches', 'changes match']),
-  none: 'No change matches',
-  noneText: 'Those that wait are looked through, and what has ended in the last 7 days.',
+  none: 'No changes',
+  noneText: 'What people change is listed here until 7 days after it has ended.',
+  noMatch: 'No change matches',
+  noMatchText: 'Those that wait are looked through, and what has ended in the last 7 days.',
   clear: 'Clear filters',
   mayBeSent: (source: string) =>
     `It may be stored in ${source} already, so it cannot be cancelled. What became of it is found out by itself.`,

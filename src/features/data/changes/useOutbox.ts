@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useListOutboxQuery } from '@/api/data/changes';
+import { useGetInstallationQuery } from '@/api/data/installation';
 import { SEARCH_REST } from '@/lib/constants';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { changeList } from './changeList';
@@ -22,7 +23,7 @@ function useRested(typed: string): string {
 export function useOutbox() {
   const { filters, page } = useSelector(changeList.selectList);
   const search = useRested(filters.change.trim());
-  const [source, setSource] = useState<string>();
+  const { data: installation } = useGetInstallationQuery();
   const interval = usePolling(OUTBOX_POLL);
   const listed = useListOutboxQuery(
     {
@@ -30,11 +31,18 @@ export function useOutbox() {
       ...(filters.state && { state: filters.state }),
       ...(filters.kind && { kind: filters.kind }),
     },
-    { pollingInterval: source === undefined ? 0 : interval, refetchOnMountOrArgChange: true },
+    {
+      // Without a business system there is none, and there never was.
+      skip: !installation?.wasConnected,
+      pollingInterval: interval,
+      refetchOnMountOrArgChange: true,
+    },
   );
-  // It stays known while nothing fits the filters.
-  const found = listed.data?.rows[0]?.source;
-  if (found !== undefined && found !== source) setSource(found);
+  // A connector that was disconnected, or has not read a kind to its end yet, has no pass: its changes name it.
+  const connector = installation?.passes.find(({ lagSeconds }) => lagSeconds !== undefined);
+  const source = connector?.source ?? listed.data?.rows[0]?.source;
   const isFiltered = filters.change !== '' || filters.state !== null || filters.kind !== null;
-  return { ...listed, source, page, isFiltered };
+  // Just after the filters are cleared, the answer is still the one to them.
+  const isWhole = !isFiltered && listed.currentData !== undefined;
+  return { ...listed, source, page, isWhole };
 }
