@@ -51,8 +51,12 @@ export interface EditingDefinition<Rec extends Versioned, Id extends string, Con
   recordLock?: (stored: Rec) => string | null;
 
   update: (edited: Edited<Rec, Id>, context: Context) => Call;
-  /** Asks for the record as it is stored now; null where there is none. */
-  read: (record: Rec) => Call<Rec | null>;
+  /**
+   * Asks for the record as it is stored now; null where there is none.
+   *
+   * @param isJustSent whether a record holds what was sent so shortly before that its call may still wait for an end
+   */
+  read: (record: Rec, isJustSent: (stored: Rec) => boolean) => Call<Rec | null>;
   /** What is stored now, in the error of an update that came too late; else undefined. */
   storedIn: (error: ApiError) => Rec | undefined;
   /** Where a call carries the fields, and an issue of one begins: "fields."; absent where at the top. */

@@ -7,8 +7,15 @@ import type { ChoicesOf, RecordWork, RecordWorks, Versioned } from './recordWork
 /** What saving a record needs of the server. Neither call throws. */
 export interface RecordServer<Rec, Id extends string> {
   update: (work: RecordWork<Rec, Id>) => Promise<Sent>;
-  /** The record as it is stored now; null where there is none. */
-  read: (base: Rec) => Promise<{ error: ApiError } | { error?: undefined; record: Rec | null }>;
+  /**
+   * The record as it is stored now; null where there is none.
+   *
+   * @param holdsSent whether something that was sent without an answer stands in a record
+   */
+  read: (
+    base: Rec,
+    holdsSent: (stored: Rec) => boolean,
+  ) => Promise<{ error: ApiError } | { error?: undefined; record: Rec | null }>;
 }
 
 export type SaveOutcome<Rec> =
@@ -102,7 +109,7 @@ export function saverOf<Rec extends Versioned, Id extends string>({
    * @param missing why there was no answer; without it, why there is none to this question
    */
   async function ask(work: Work, server: Server, missing?: ApiError): Promise<Work | Settled> {
-    const answer = await server.read(work.base);
+    const answer = await server.read(work.base, (stored) => holdsSent(work, stored));
     if (answer.error) return { work, outcome: { kind: 'unknown', error: missing ?? answer.error } };
     if (!answer.record) return { work, outcome: { kind: 'failed', error: gone } };
     const { record } = answer;

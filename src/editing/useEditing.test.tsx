@@ -270,6 +270,31 @@ describe('drafts', () => {
     },
   );
 
+  it.each<[string, (editing: ReturnType<ReturnType<typeof open>['now']>) => void]>([
+    ['is taken', ({ takeTheirs }) => takeTheirs()],
+    ['was chosen everywhere', ({ saveChosen }) => saveChosen()],
+  ])(
+    'ERP-07 TDET-16 the change that it comes from is told where theirs %s: nothing is left of it',
+    async (_how, end) => {
+      const { handlers, told } = changeHandlers();
+      server.use(...handlers);
+      open().keep({ city: 'Oslo' }, { savedAt: 1, changeId: 'c1' });
+      const current = { ...site, city: 'Trondheim', version: 4 };
+      const { does, draft, step } = open({
+        updates: [{ error: { status: 409, code: 'conflict', message: 'Changed', body: { current } } }],
+      });
+      await does(({ restoreDraft }) => restoreDraft());
+      await does(({ takeTheirs }) => takeTheirs());
+      await does(({ save }) => save());
+      await does(({ choose }) => choose('city', 'theirs'));
+      expect([step(), told, draft()?.city]).toEqual(['conflict', [], 'Oslo']);
+      await does(end);
+      expect(step()).toBe('nothingLeft');
+      await waitFor(() => expect(told).toEqual(['c1']));
+      expect(draft()).toBeNull();
+    },
+  );
+
   it('TDET-17 is discarded, or left where nothing was typed over it', async () => {
     const left = openWithDraft();
     await left.does(({ discard }) => discard());

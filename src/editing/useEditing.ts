@@ -1,10 +1,11 @@
-import { useReducer, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { toApiError } from '@/api/base/apiError';
 import { logActivity } from '@/api/logActivity';
 import { sendChange } from '@/api/base/lostAnswer';
 import { noteChangeTold } from '@/api/base/noteChangeTold';
+import { CHANGE_ANSWER_TIME } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { noticeShown, type Notice } from '@/lib/store/notices';
@@ -78,7 +79,7 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     drop: () => drafts?.drop(userId, base),
   });
   const [changeId] = useState(step.kind === 'offered' ? step.draft.changeId : undefined);
-  /** Once it is saved or given up. Why it was not stored the first time stands in the page until then. */
+  /** Once it is saved or given up, or theirs taken. Why it was not stored the first time stands in the page until then. */
   const endDraft = () => {
     draft.drop();
     if (changeId !== undefined) noteChangeTold(changeId, dispatch);
@@ -90,12 +91,19 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
   const log = (what: string, ids: readonly Id[]) =>
     void dispatch(logActivity(`${what} ${nameOf(base)}: ${labelsOf(ids)}`));
 
+  const sentAt = useRef(-Infinity);
   const server: RecordServer<Rec, Id> = {
-    update: (current) =>
-      sendChange(() => dispatch(definition.update(works.edited(current.base, current.edits), context))),
-    read: async (known) => {
+    update: (current) => {
+      sentAt.current = performance.now();
+      return sendChange(() =>
+        dispatch(definition.update(works.edited(current.base, current.edits), context)),
+      );
+    },
+    read: async (known, holdsSent) => {
       stepTo({ kind: 'saving', isAsking: true });
-      const { data, error } = await dispatch(definition.read(known));
+      const isJustSent = (stored: Rec) =>
+        holdsSent(stored) && performance.now() - sentAt.current < CHANGE_ANSWER_TIME;
+      const { data, error } = await dispatch(definition.read(known, isJustSent));
       return error || data === undefined ? { error: toApiError(error) } : { record: data };
     },
   };
@@ -129,7 +137,7 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     if (!isAsking) onSend?.();
     const settled = await begin();
     const { outcome } = settled;
-    if (outcome.kind === 'saved') endDraft();
+    if (outcome.kind === 'saved' || outcome.kind === 'nothingLeft') endDraft();
     if (!isOpen.current) return;
     if (outcome.kind === 'saved') return tellSaved(settled, ids);
     send({ type: 'settled', settled });
@@ -172,7 +180,11 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
         ids: changed.filter((id) => choices[id] !== 'theirs'),
       });
     },
-    takeTheirs: () => send({ type: 'theirsTaken' }),
+    takeTheirs: () => {
+      if (step.kind !== 'conflict') return;
+      endDraft();
+      send({ type: 'theirsTaken' });
+    },
     restoreDraft: () => send({ type: 'draftRestored' }),
     discardDraft: () => {
       endDraft();

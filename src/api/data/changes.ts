@@ -15,9 +15,20 @@ export const changesApi = baseApi.injectEndpoints({
       providesTags: [listTag('Change')],
     }),
 
-    /** The user was told how these ended. */
+    /** The user was told how these ended: here, and so in the other tabs of this browser. */
     noteTold: build.mutation<null, string[]>({
       query: (ids) => ({ url: '/api/changes/told', method: 'POST', body: { ids }, successStatus: 204 }),
+      onQueryStarted: async (ids, { queryFulfilled, ...api }) => {
+        const { data = [] } = changesApi.endpoints.listChanges.select()(api.getState());
+        const confirmed = data.filter((change) => isPlain(change) && ids.includes(change.id));
+        // At once: a tab that asks the server after it was told would never hear of them.
+        tellOtherTabs(confirmed.map((end) => ({ id: end.id, end })));
+        const others = ids.filter((id) => confirmed.every((change) => change.id !== id));
+        await queryFulfilled.then(
+          () => tellOtherTabs(others.map((id) => ({ id }))),
+          () => undefined,
+        );
+      },
       invalidatesTags: (_answer, error) => (error ? [] : [listTag('Change')]),
     }),
 
@@ -44,19 +55,42 @@ export const changesApi = baseApi.injectEndpoints({
   }),
 });
 
+/** A change whose end a tab was told of, which the server lists no longer; one that was confirmed as it was sent with its end. */
+interface ToldChange {
+  id: string;
+  end?: Change;
+}
+
+const openChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('changes-told');
+
+function tellOtherTabs(told: readonly ToldChange[]): void {
+  if (told.length === 0) return;
+  const channel = openChannel();
+  channel?.postMessage(told);
+  channel?.close();
+}
+
+/** Hears what other tabs of this browser were told of. Returns a function that ends that. */
+export function hearOtherTabs(hear: (told: readonly ToldChange[]) => void): () => void {
+  const channel = openChannel();
+  if (channel) channel.onmessage = ({ data }: MessageEvent<ToldChange[]>) => hear(data);
+  return () => channel?.close();
+}
+
 /**
- * What another tab was told of, which the server lists no longer: a change that was confirmed as it was sent ends here as there,
- * so that it is told here too; any other was dismissed.
+ * What another tab was told of: a change that was confirmed as it was sent ends here as there, so that it is told here too;
+ * any other was dismissed, or what was typed was saved again or given up.
  */
 export const changesToldElsewhere =
-  (told: readonly Change[]): ThunkAction<void, unknown, unknown, UnknownAction> =>
+  (told: readonly ToldChange[]): ThunkAction<void, unknown, unknown, UnknownAction> =>
   (send) => {
     // Every store has this API's part, but the state that the layout knows does not name it.
     const dispatch = send as ThunkDispatch<ChangesApiState, unknown, UnknownAction>;
     const withEnds = (listed: readonly Change[]) =>
       listed.flatMap((change) => {
-        const end = told.find(({ id }) => id === change.id);
-        return !end ? [change] : isPlain(end) ? [end] : [];
+        const one = told.find(({ id }) => id === change.id);
+        return !one ? [change] : one.end ? [one.end] : [];
       });
     dispatch(changesApi.util.updateQueryData('listChanges', undefined, withEnds));
   };

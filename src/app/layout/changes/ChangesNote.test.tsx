@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Change } from '@contract/source/changes';
 import { changesApi } from '@/api/data/changes';
+import { noteChangeTold } from '@/api/base/noteChangeTold';
 import { listTag } from '@/api/base/tags';
 import { tasksApi } from '@/api/tasks';
 import { dropForm, keepForm, readStoredForms } from '@/features/requests/form/storedForm';
@@ -141,7 +142,7 @@ describe('another tab of this browser', () => {
     const notices = watchNotices(store);
     await screen.findByText('1 change of yours waits for NetSuite.');
     set([]);
-    other.postMessage([buildChange({ state: 'confirmed' })]);
+    other.postMessage([{ id: buildChange().id, end: buildChange({ state: 'confirmed' }) }]);
     await waitFor(() =>
       expect(notices).toEqual(['NetSuite has confirmed your change of the task “Replace fan”.']),
     );
@@ -152,7 +153,7 @@ describe('another tab of this browser', () => {
     const rejected = buildChange({ state: 'rejected' });
     const { store } = open([rejected]);
     await screen.findByRole('alert');
-    other.postMessage([rejected]);
+    other.postMessage([{ id: rejected.id }]);
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(store.getState().notices).toEqual([]);
   });
@@ -164,6 +165,29 @@ describe('another tab of this browser', () => {
     await waitFor(() => expect(heard).toEqual([[buildChange().id]]));
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(heard).toEqual([[buildChange().id], ['b']]));
+  });
+
+  it('ERP-07 hears what is told here by saving or discarding what was typed, once the server knows it', async () => {
+    const heard: unknown[] = [];
+    other.onmessage = ({ data }) => void heard.push(data);
+    const { store, told } = open([buildChange({ state: 'rejected' })]);
+    await screen.findByRole('alert');
+    let failed = false;
+    server.use(
+      http.post(
+        '/api/changes/told',
+        () => {
+          failed = true;
+          return failWith(503, 'overloaded', 'Busy.');
+        },
+        { once: true },
+      ),
+    );
+    noteChangeTold('a', store.dispatch);
+    await waitFor(() => expect(failed).toBe(true));
+    noteChangeTold(buildChange().id, store.dispatch);
+    await waitFor(() => expect(heard).toEqual([[{ id: buildChange().id }]]));
+    expect(told).toEqual([buildChange().id]);
   });
 });
 
@@ -286,9 +310,10 @@ it('ERP-07 a double click opens it once', async () => {
   const user = userEvent.setup();
   const { store } = open([buildChange({ state: 'rejected' })]);
   const notices = watchNotices(store);
+  const { length } = window.history;
   await user.dblClick(await screen.findByRole('button', { name: 'Open with what you typed' }));
   await waitFor(() => expect(window.location.search).toBe('?task=48213'));
-  expect(notices).toEqual([]);
+  expect([window.history.length, notices]).toEqual([length + 1, []]);
 });
 
 it('ERP-07 one that was opened before is opened again with the same draft, and what was typed over it', async () => {
@@ -441,24 +466,43 @@ describe('ERP-07 IMR-03 a new request that was not created', () => {
     keepForm(place, {
       key: 'k1',
       values: { ...rejected.values, notes: 'Newer' },
-      rows: [{ key: 'r1', values: { part_number: 'FAN-60', adjust_qty: '-3' } }],
+      rows: [
+        { key: 'r1', values: { part_number: 'FAN-60', adjust_qty: '-3' } },
+        { key: 'r2', values: { part_number: 'FAN-80', adjust_qty: '1' } },
+      ],
     });
     const ofType = { path: 'type', message: 'It is closed.' };
-    const ofPart = { path: 'items.0.part_number', message: 'It is inactive.' };
+    const inactive = (at: number) => ({ path: `items.${at}.part_number`, message: 'It is inactive.' });
     await openForm({
       ...rejected,
+      // The first one was removed since, and the quantity of the second was corrected.
+      lines: ['FAN-50', 'FAN-60', 'FAN-80'].map((part) => ({ part_number: part, adjust_qty: '1' })),
       problem: 'A workflow forbids it.',
-      issues: [
-        ofType,
-        { path: 'notes', message: 'Too short.' },
-        ofPart,
-        { path: 'items.0.adjust_qty', message: 'Too few.' },
-      ],
+      issues: [ofType, { path: 'notes', message: 'Too short.' }, inactive(0), inactive(1), inactive(2)],
     });
     await expectOpened();
     expect(readStoredForms(place)).toMatchObject([
-      { rejection: { message: 'A workflow forbids it.', issues: [ofType, ofPart] } },
+      { rejection: { message: 'A workflow forbids it.', issues: [ofType, inactive(1)] } },
     ]);
+    // What is wrong with several items stands once.
+    expect(screen.getAllByText(/It is inactive/)).toHaveLength(1);
+  });
+
+  it('brings along that alone where no field was named, and nothing where all that was named was corrected', async () => {
+    keepForm(place, { key: 'k1', values: { notes: 'Newer' }, rows: [{ key: 'r1', values: {} }] });
+    const { unmount } = await openForm({ ...rejected, problem: 'A workflow forbids it.' });
+    await expectOpened();
+    expect(readStoredForms(place)[0]?.rejection).toEqual({ message: 'A workflow forbids it.', issues: [] });
+    unmount();
+    window.history.replaceState(null, '', '/');
+    await openForm({
+      ...rejected,
+      problem: 'The notes are wrong.',
+      issues: [{ path: 'notes', message: 'Too short.' }],
+    });
+    await expectOpened();
+    expect(readStoredForms(place)).toMatchObject([{ key: 'k1', askedAt: expect.any(Number) }]);
+    expect(readStoredForms(place)[0]?.rejection).toBeUndefined();
   });
 
   it('stands once where its form was kept as it was sent', async () => {

@@ -21,7 +21,6 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { noticeShown } from '@/lib/store/notices';
 import { NotStored } from './NotStored';
-import { useOtherTabs } from './useOtherTabs';
 import { useTold } from './useTold';
 
 /** Milliseconds: how soon the end of a change is told. */
@@ -47,7 +46,8 @@ const inMargin = {
 
 /**
  * What the business system has still to confirm, and how it has ended, also of changes that were made before signing in
- * (ERP-06). What was not stored, or otherwise than it was sent, stands until it is dismissed, or opened with what was typed.
+ * (ERP-06). What was not stored, or otherwise than it was sent, stands until it is dismissed, also by what becomes of what
+ * was typed (D-255).
  */
 export function ChangesNote(): ReactNode {
   const dispatch = useAppDispatch();
@@ -57,16 +57,11 @@ export function ChangesNote(): ReactNode {
   const interval = usePolling(known.some(isWaiting) ? CHANGES_POLL : usual);
   const { data = [] } = useListChangesQuery(undefined, { pollingInterval: interval });
   const [noteTold] = useNoteToldMutation();
-  const tellOtherTabs = useOtherTabs();
   const note = (changes: readonly Change[]) => noteTold(changes.map(({ id }) => id));
-  useTold(data, (changes) => {
-    tellOtherTabs(changes);
-    void note(changes);
-  });
+  useTold(data, (changes) => void note(changes));
   const dismiss = async (changes: readonly Change[]) => {
     const { error } = await note(changes);
-    if (!error) tellOtherTabs(changes);
-    else dispatch(noticeShown({ kind: 'error', message: toApiError(error).message }));
+    if (error) dispatch(noticeShown({ kind: 'error', message: toApiError(error).message }));
   };
   const waiting = data.filter(isWaiting);
   const failed = data.filter((change) => !isWaiting(change) && !isConfirmed(change));

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
@@ -39,11 +38,7 @@ export function NotStored({ change, onDismiss }: { change: Change; onDismiss: ()
   const { title, reasons } = rejectedText(change);
   const isTyped = change.operation !== 'attach';
   const path = pathOf(change);
-  const isOpening = useRef(false);
   const open = async () => {
-    // A second press would find the draft of the first, and take it for another one.
-    if (isOpening.current) return;
-    isOpening.current = true;
     const kept = !isTyped
       ? 'held'
       : await import('./keptInput').then(
@@ -51,11 +46,13 @@ export function NotStored({ change, onDismiss }: { change: Change; onDismiss: ()
           () => 'unread' as const,
         );
     if (kept === 'other' || kept === 'unread') dispatch(noticeShown(notKeptNotices[kept]));
-    isOpening.current = false;
     if (kept === 'unread' || path === null) return;
-    // What is kept may go with the tab: it stands here too until it is sent again or given up, which dismisses it.
+    // What is kept may go with the tab: it stands here too, of a task until it is saved again or given up (D-255), of a
+    // request until it is sent again (D-257).
     if (kept === 'held') onDismiss();
-    void navigate(path);
+    // As a link does: after a second press, one step leads back.
+    const { pathname, search } = window.location;
+    void navigate(path, { replace: pathname + search === path });
   };
   return (
     <Alert
@@ -75,7 +72,8 @@ export function NotStored({ change, onDismiss }: { change: Change; onDismiss: ()
       }
     >
       {title}
-      {reasons.map((reason) => (
+      {/* Several items may be wrong in the same way. */}
+      {[...new Set(reasons)].map((reason) => (
         <div key={reason}>{reason}</div>
       ))}
     </Alert>

@@ -1,3 +1,4 @@
+import type { Issue } from '@contract/errors';
 import type { Change } from '@contract/source/changes';
 import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { Task } from '@contract/tasks/tasks';
@@ -65,20 +66,30 @@ function keepRequestForm(
   if (!kept || isOlder) keepForm(place, { key: form.key, ...sent }, sentAt);
   const offered = keptForm();
   if (!offered) return 'unread';
-  const [now, then] = [bodyOf(offered), bodyOf(sent)];
-  // What was corrected since is not wrong any more.
-  const standing = issues.filter(({ path }) => textAt(now, path) === textAt(then, path));
-  offerFirst(place, form.key, { message: problem ?? 'It was rejected.', issues: standing });
+  const standing = standingIssues(issues, bodyOf(sent), bodyOf(offered));
+  const isCorrected = issues.length > 0 && standing.length === 0;
+  const rejection = { message: problem ?? 'It was rejected.', issues: standing };
+  offerFirst(place, form.key, isCorrected ? undefined : rejection);
   return 'kept';
 }
 
-/** What stands in a body where an issue is: "items.3.price". */
-const textAt = (body: object, path: string) =>
-  JSON.stringify(
-    path
-      .split('.')
-      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], body),
-  );
+/**
+ * The issues with what was sent that stand in the form as it is now: what was corrected since is not wrong any more. One with an item
+ * goes with its row, which may have moved, and stands for as long as nothing of the row was changed.
+ */
+function standingIssues(issues: readonly Issue[], sent: object, now: object): Issue[] {
+  const textOf = (part: unknown) => JSON.stringify(part);
+  return issues.flatMap(({ path, message }) => {
+    const [field = '', at, ...rest] = path.split('.');
+    const [then, today] = [sent, now].map((body) => (body as Record<string, unknown>)[field]);
+    if (at === undefined || !Array.isArray(then) || !Array.isArray(today))
+      return textOf(then) === textOf(today) ? [{ path, message }] : [];
+    const row = textOf(then[Number(at)]);
+    const isSame = (each: unknown) => textOf(each) === row;
+    const index = isSame(today[Number(at)]) ? Number(at) : today.findIndex(isSame);
+    return index === -1 ? [] : [{ path: [field, index, ...rest].join('.'), message }];
+  });
+}
 
 /**
  * Keeps what was typed in a change that was not stored as a draft of its task, which the dialog offers. Where the task

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Change } from '@contract/source/changes';
 import { baseApi } from '@/api/base/baseApi';
 import { outsideTags } from '@/api/base/tags';
+import { changesToldElsewhere, hearOtherTabs } from '@/api/data/changes';
 import {
   confirmedNotice,
   hasEndedLate,
@@ -50,6 +51,8 @@ export function useTold(changes: readonly Change[], noteTold: (changes: readonly
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [states]);
   useMarksOfGone(changes);
+  // A confirmed one is told in each tab, and one that was dismissed goes from all.
+  useEffect(() => hearOtherTabs((told) => dispatch(changesToldElsewhere(told))), [dispatch]);
 }
 
 /** What waited and is not listed any more has ended: another tab was told of it, or the call that has made it. */

@@ -47,13 +47,16 @@ export function CreateNotices({ form, supportCase }: NoticesProps) {
   );
 }
 
-function offerTexts({ savedAt, firstSavedAt, askedAt }: StoredForm, now: number) {
+function offerTexts({ savedAt, firstSavedAt, askedAt, rejection }: StoredForm, now: number) {
   const age = ageText(savedAt, now);
   const isKeyKnown = now - firstSavedAt < CREATION_KEY_LIFE * 1000;
   if (!isKeyKnown) return { title: createMessages.oldDraftTitle(age), text: createMessages.oldDraftText };
   return askedAt === undefined
     ? { title: createMessages.draftTitle(age), text: createMessages.draftText }
-    : { title: createMessages.unstoredDraftTitle(age), text: createMessages.unstoredDraftText };
+    : {
+        title: createMessages.unstoredDraftTitle(age),
+        text: rejection ? createMessages.unstoredDraftText : createMessages.draftText,
+      };
 }
 
 function StepNotice({ form, supportCase }: NoticesProps) {

@@ -95,6 +95,14 @@ it('ERP-07 one that was opened as it was not created says so', () => {
   expect(screen.getByText(/^Restore it to see why/)).toBeVisible();
 });
 
+it('ERP-07 one of which all that was wrong was corrected since promises no reason', () => {
+  keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'Unit' }, rows });
+  offerFirst(placeOf(por), 'a', undefined);
+  open(por);
+  expect(screen.getByText(/^Your form from .* was sent, and was not created\.$/)).toBeVisible();
+  expect(screen.queryByText(/to see why/)).not.toBeInTheDocument();
+});
+
 it('ERP-07 POR-04 why it was not created stands in it as if that had just been answered, at a field until that is edited', async () => {
   keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'Unit' }, rows });
   offerFirst(placeOf(por), 'a', {

@@ -15,7 +15,7 @@ export interface StoredForm extends FormContent {
   firstSavedAt: number;
   /** Likewise, when it was opened from what tells that it was not created: it is offered before others. */
   askedAt?: number | undefined;
-  /** Then also why, until something is typed. */
+  /** Then also why, until something is typed, unless it was corrected before. */
   rejection?: Rejection | undefined;
 }
 
@@ -73,8 +73,12 @@ export function keepForm(
   formDrafts.save(userId, place, { ...content, savedAt, firstSavedAt: before?.firstSavedAt ?? savedAt });
 }
 
-/** Has a form that is kept offered before others for the same case, with why it was not created. */
-export function offerFirst({ userId, kind, caseId }: FormPlace, key: string, rejection: Rejection): void {
+/** Has a form that is kept offered before others for the same case, with why it was not created, where that still stands. */
+export function offerFirst(
+  { userId, kind, caseId }: FormPlace,
+  key: string,
+  rejection: Rejection | undefined,
+): void {
   const place = [kind, caseId, key];
   const [kept] = readForm(key, formDrafts.read(userId, place));
   if (kept) formDrafts.save(userId, place, { ...kept, askedAt: Date.now(), rejection });

@@ -5,6 +5,7 @@ import type { Delivery } from '@contract/source/changes';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { changesApi } from '@/api/data/changes';
 import { tasksApi } from '@/api/tasks';
+import { pause } from '@/lib/browser/pause';
 import { signedOut } from '@/lib/session/session';
 import { buildSession } from '@/testing/builders/builders';
 import { buildTask } from '@/testing/builders/buildTask';
@@ -20,10 +21,10 @@ import type { TaskTab } from '../taskList';
 import { TaskDetails } from './TaskDetails';
 import { taskEditing } from './taskEditing';
 
-// Shorter than the pause between two questions: there are two.
+// Longer than one pause between two questions, shorter than two: there are two questions.
 jest.mock('@/lib/constants', () => ({
   ...jest.requireActual<object>('@/lib/constants'),
-  CHANGE_ANSWER_TIME: 500,
+  CHANGE_ANSWER_TIME: 1500,
 }));
 
 const { startWork } = taskEditing.works;
@@ -457,28 +458,41 @@ describe('a business system', () => {
   describe('that has an update whose answer is lost', () => {
     const noticesOf = (store: ReturnType<typeof open>['store']) =>
       store.getState().notices.map(({ message: text }) => text);
-    /** The task holds the update from the first question on; its change is in these states, one question after the other. */
-    const loseAnswer = (states: readonly Delivery['state'][]) => {
-      let asked = 0;
+    const held = { message: 'Courier booked. Call first.', version: 4 };
+    const putBack = { message: task.message, version: 5 };
+    type Answer = Partial<Task> & Pick<Delivery, 'state' | 'altered'>;
+    /** The task is answered so, one question after the other; its update comes through once it is sent again. */
+    const loseAnswer = (answers: readonly Answer[], lost = () => Promise.resolve()) => {
+      const count = { asked: 0, sent: 0 };
       server.use(
-        http.post('/api/taskUpdate', () => HttpResponse.error()),
+        http.post('/api/taskUpdate', async () => {
+          count.sent += 1;
+          if (count.sent > 1) return HttpResponse.json({ message: 'Update successful', task });
+          await lost();
+          return HttpResponse.error();
+        }),
         http.get('/api/tasks', () => {
-          const delivery: Delivery = { ...base, state: states[asked] ?? states.at(-1)! };
-          asked += 1;
+          const { state, altered, ...values } = answers[count.asked] ?? answers.at(-1)!;
+          count.asked += 1;
           return HttpResponse.json(
-            [{ task: [{ ...task, message: 'Courier booked. Call first.', delivery }] }],
+            [{ task: [{ ...task, ...values, delivery: { ...base, state, altered } }] }],
             {
               headers: { 'x-total-count': '1' },
             },
           );
         }),
       );
-      return () => asked;
+      return count;
+    };
+    const saved = async (user: User) => {
+      await changeMessage(user);
+      await proceed(user);
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 4000 });
     };
 
     it('ERP-06 it is told as sent where its end comes later, and will be told', async () => {
       const { user, store } = open();
-      const asked = loseAnswer(['waiting']);
+      const count = loseAnswer([{ ...held, state: 'waiting' }]);
       let lists = 0;
       server.use(
         http.get('/api/changes', () => {
@@ -488,25 +502,68 @@ describe('a business system', () => {
       );
       const known = store.dispatch(changesApi.endpoints.listChanges.initiate());
       await known;
-      await changeMessage(user);
-      await proceed(user);
-      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 4000 });
+      await saved(user);
       expect(noticesOf(store)).toEqual([
         'Sent, waiting for NetSuite. You will be told when it is confirmed.',
       ]);
       // As long as its call waited, a confirmation would have been told by that alone.
-      expect(asked()).toBeGreaterThanOrEqual(2);
+      expect(count).toEqual({ asked: 2, sent: 1 });
       await waitFor(() => expect(lists).toBeGreaterThanOrEqual(2));
       known.unsubscribe();
     });
 
     it('ERP-06 it is told as saved where NetSuite confirms it while its call waits', async () => {
       const { user, store } = open();
-      loseAnswer(['waiting', 'confirmed']);
-      await changeMessage(user);
-      await proceed(user);
-      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 4000 });
+      loseAnswer([
+        { ...held, state: 'waiting' },
+        { ...held, state: 'confirmed' },
+      ]);
+      await saved(user);
       expect(noticesOf(store)).toEqual(['Successfully to save changes.']);
+    });
+
+    it.each(['rejected', 'cancelled', 'conflict'] as const)(
+      'ERP-06 it is never sent again by itself where it ends in %s meanwhile, which the list of changes tells',
+      async (state) => {
+        const { user, store } = open();
+        const count = loseAnswer([
+          { ...held, state: 'waiting' },
+          { ...putBack, state },
+        ]);
+        await saved(user);
+        expect(noticesOf(store)).toEqual([
+          'Sent, waiting for NetSuite. You will be told when it is confirmed.',
+        ]);
+        expect(count).toEqual({ asked: 2, sent: 1 });
+      },
+    );
+
+    it('ERP-06 ERP-07 it is not sent again either where NetSuite confirms it and has left a field as it was, which is told', async () => {
+      const { user, store } = open();
+      const count = loseAnswer([
+        { ...held, state: 'waiting' },
+        { ...putBack, state: 'confirmed', altered: ['Message'] },
+      ]);
+      await saved(user);
+      expect(noticesOf(store)).toEqual([
+        'NetSuite has stored Message otherwise than it was sent.',
+        'Successfully to save changes.',
+      ]);
+      expect(count).toEqual({ asked: 2, sent: 1 });
+    });
+
+    it('ERP-06 nobody waits for a change of somebody else, on top of which it is sent', async () => {
+      const { user } = open();
+      const count = loseAnswer([{ title: 'Theirs', version: 4, state: 'waiting' }]);
+      await saved(user);
+      expect(count).toEqual({ asked: 1, sent: 2 });
+    });
+
+    it('ERP-06 nobody waits for it where it was sent so long before that its call has ended', async () => {
+      const { user } = open();
+      const count = loseAnswer([{ ...held, state: 'waiting' }], () => pause(1600));
+      await saved(user);
+      expect(count).toEqual({ asked: 1, sent: 1 });
     });
   });
 

@@ -9,7 +9,6 @@ import type { Editing } from '@/editing/defineEditing';
 import { editingMessages } from '@/editing/messages';
 import type { Edited } from '@/editing/recordWork';
 import { pause } from '@/lib/browser/pause';
-import { CHANGE_ANSWER_TIME } from '@/lib/constants';
 import { isoDate } from '@/lib/format/dates';
 import { sentNotice } from '@/lib/format/deliveryTexts';
 import { fieldText } from '@/lib/format/taskFieldText';
@@ -46,11 +45,10 @@ export const taskEditing = defineEditing({
     return updateTask.initiate({ email, internalid, fields, version, today }, { track: false });
   },
   read:
-    ({ internalid }) =>
+    ({ internalid }, isJustSent) =>
     async (dispatch) => {
-      const { data, error } = await untilToldLater(() =>
-        dispatch(getTask.initiate(internalid, { forceRefetch: true, subscribe: false })),
-      );
+      const ask = () => dispatch(getTask.initiate(internalid, { forceRefetch: true, subscribe: false }));
+      const { data, error } = await untilConfirmed(ask, isJustSent);
       // What was found may be news to the list behind the dialog, and to the note of what waits.
       const waits = data?.delivery?.state === 'waiting';
       if (!error)
@@ -86,20 +84,31 @@ export function changedFields({ texts, changed }: EditedTask): TaskUpdateFields 
 /** Milliseconds: how soon a task is asked for again whose change waits. */
 const ASK_AGAIN = 1000;
 
+interface TaskAnswer {
+  data?: Task | null | undefined;
+  error?: unknown;
+}
+
 /**
- * Asks for a task until its change has ended, or is one whose end the list of changes tells (ERP-06): as long as the call
- * that has made it waits, the server answers a confirmation to that call alone, also where its answer is lost.
+ * Asks for a task, and of a change that was just sent and waits for its end: as long as the call that has made it waits, the
+ * server answers a confirmation to that call alone, also where its answer is lost (ERP-06). Any other end is told by the
+ * list of changes, and the task is answered as it held what was sent: what was put back would look as if nothing had been
+ * sent, and it would be sent again.
  */
-async function untilToldLater<Answer extends { data?: Task | null }>(
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  const start = performance.now();
-  for (;;) {
-    const answer = await ask();
-    const isOver = performance.now() - start > CHANGE_ANSWER_TIME;
-    if (answer.data?.delivery?.state !== 'waiting' || isOver) return answer;
-    await pause(ASK_AGAIN);
+async function untilConfirmed(
+  ask: () => Promise<TaskAnswer>,
+  isJustSent: (task: Task) => boolean,
+): Promise<TaskAnswer> {
+  const first = await ask();
+  const { data: held, error } = first;
+  if (error || held?.delivery?.state !== 'waiting' || !isJustSent(held)) return first;
+  for (await pause(ASK_AGAIN); isJustSent(held); await pause(ASK_AGAIN)) {
+    const next = await ask();
+    const delivery = next.data?.delivery;
+    if (next.error || delivery?.state === 'waiting') continue;
+    return delivery?.state === 'confirmed' ? { data: { ...held, delivery } } : first;
   }
+  return first;
 }
 
 const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number';
