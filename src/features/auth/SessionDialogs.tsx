@@ -10,17 +10,15 @@ import { selectIsConfirmationAsked, selectSessionStatus, selectSessionUser } fro
  * lost. They are run once the browser is idle: the first rows need not wait for it.
  */
 const dialogs = fetchedOnce(async () => {
-  const [again, confirm] = await Promise.all([
-    import(/* webpackMode: "eager" */ './SignInAgainDialog'),
-    import(/* webpackMode: "eager" */ './ConfirmIdentityDialog'),
-  ]);
-  return { ...again, ...confirm };
+  const { SignInAgainDialog } = await import(/* webpackMode: "eager" */ './SignInAgainDialog');
+  const { ConfirmIdentityDialog } = await import(/* webpackMode: "eager" */ './ConfirmIdentityDialog');
+  return { SignInAgainDialog, ConfirmIdentityDialog };
 });
-const SignInAgainDialog = lazyPart(
+const LaterSignInAgain = lazyPart(
   async () => (await dialogs.load()).SignInAgainDialog,
   () => dialogs.loaded()?.SignInAgainDialog,
 );
-const ConfirmIdentityDialog = lazyPart(
+const LaterConfirmIdentity = lazyPart(
   async () => (await dialogs.load()).ConfirmIdentityDialog,
   () => dialogs.loaded()?.ConfirmIdentityDialog,
 );
@@ -35,9 +33,9 @@ export function SessionDialogs() {
   return (
     <Suspense fallback={null}>
       {isExpired ? (
-        <SignInAgainDialog user={user} />
+        <LaterSignInAgain user={user} />
       ) : (
-        isConfirmationAsked && <ConfirmIdentityDialog user={user} />
+        isConfirmationAsked && <LaterConfirmIdentity user={user} />
       )}
     </Suspense>
   );
