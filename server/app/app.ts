@@ -64,7 +64,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   app.decorateRequest('program', null);
 
   // First: what the others do is part of the call.
-  if (config.tracing) await app.register(tracePlugin, config);
+  if (config.tracing) await app.register(tracePlugin);
   await app.register(accessPlugin);
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ConfigError, loadConfig } from './config';
 
+const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.test/otlp' };
+
 describe('settings', () => {
   it('need no environment outside production', () => {
     expect(loadConfig({})).toMatchObject({
@@ -57,10 +59,10 @@ describe('settings', () => {
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'long-enough' }],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:secret@collector:4318' }],
-    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'api-key' }],
-    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%0ab' }],
-    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '1.1' }],
-    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '-0' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { ...COLLECTOR, OTEL_EXPORTER_OTLP_HEADERS: 'api-key' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { ...COLLECTOR, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%0ab' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { ...COLLECTOR, OTEL_TRACES_SAMPLER_ARG: '1.1' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { ...COLLECTOR, OTEL_TRACES_SAMPLER_ARG: '-0' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'everybody' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
@@ -71,10 +73,9 @@ describe('settings', () => {
   });
 
   it('OPS-06 name a collector of traces as OpenTelemetry does', () => {
-    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.test/otlp' };
     expect(loadConfig({}).tracing).toBeUndefined();
     expect(loadConfig({ OTEL_SERVICE_NAME: 'ours' }).tracing).toBeUndefined();
-    expect(loadConfig(endpoint).tracing).toEqual({
+    expect(loadConfig(COLLECTOR).tracing).toEqual({
       url: 'https://collector.test/otlp/v1/traces',
       headers: {},
       serviceName: 'tasks',
@@ -85,11 +86,23 @@ describe('settings', () => {
       OTEL_SERVICE_NAME: 'ours',
       OTEL_TRACES_SAMPLER_ARG: '0.25',
     };
-    expect(loadConfig({ ...endpoint, ...more }).tracing).toMatchObject({
+    expect(loadConfig({ ...COLLECTOR, ...more }).tracing).toMatchObject({
       headers: { Authorization: 'Basic YTpi==', 'x-tenant': 'ours' },
       serviceName: 'ours',
       ratio: 0.25,
     });
+  });
+
+  it.each([
+    { OTEL_EXPORTER_OTLP_HEADERS: 'api-key' },
+    { OTEL_TRACES_SAMPLER_ARG: 'endpoint=http://localhost:14250' },
+    { OTEL_SERVICE_NAME: 'x'.repeat(201) },
+    { ...COLLECTOR, OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_HEADERS: 'api-key' },
+    { ...COLLECTOR, OTEL_SDK_DISABLED: 'True' },
+    { ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317', OTEL_TRACES_EXPORTER: 'none' },
+  ])("OPS-06 OpenTelemetry's variables for other programs neither trace nor stop the start: %p", (env) => {
+    expect(loadConfig(env).tracing).toBeUndefined();
   });
 
   it('OPS-06 that do not fit are named without what the collector asks for', () => {

@@ -71,6 +71,16 @@ const collectorHeaders = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/**
+ * Returns the settings without OpenTelemetry's where nothing is traced: whole machines have them for other programs, in
+ * forms that do not fit here.
+ */
+function withoutUntraced(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && !isOff) return env;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('OTEL_')));
+}
+
 /** A secret in it would be in the log of whatever it passes. */
 const holdsPassword = (url: string) =>
   URL.canParse(url) && new URL(url).username + new URL(url).password !== '';
@@ -191,7 +201,7 @@ export class ConfigError extends ErrorForPeople {
 export function loadConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { env: given, problems } = readSecretFiles(set);
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(withoutUntraced(given));
   const unread = Object.entries(problems).map(([name, problem]) => `  ${name}: ${problem}`);
   if (!parsed.success || unread.length > 0) {
     const issues = parsed.error?.issues ?? [];

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { startDrain, type Drain } from '@server/db/drain';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
-import { inTrace } from '@server/tracing/tracing';
+import { errorType, inTrace, type Noted } from '@server/tracing/tracing';
 import { MailRefused, type Letter, type Mailer } from './mailer';
 import {
   claimMail,
@@ -53,6 +53,9 @@ export interface MailSenderDeps {
   log: FastifyBaseLogger;
 }
 
+/** How an attempt ended, as its trace tells. */
+type MailState = 'sent' | 'waiting' | 'given_up' | 'withdrawn';
+
 /** Sends what is due. Stopped, it gives the current mail some seconds to finish. */
 export type MailSender = Drain;
 
@@ -72,10 +75,17 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
   const deliver = (mail: QueuedMail, composed: Composed): Promise<void> =>
     inTrace(
       () => ({ name: `mail ${mail.kind}`, facts: { 'tms.kind': mail.kind, 'tms.attempt': mail.attempts } }),
-      () => hand(mail, composed),
+      async (span) => {
+        const state = await hand(mail, composed, span);
+        span.note({ 'tms.state': state });
+      },
     );
 
-  async function hand(mail: QueuedMail, { letter, accepted, refused }: Composed): Promise<void> {
+  async function hand(
+    mail: QueuedMail,
+    { letter, accepted, refused }: Composed,
+    span: Noted,
+  ): Promise<MailState> {
     const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts };
     try {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TRY_MS)]);
@@ -84,28 +94,30 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isRefused = error instanceof MailRefused;
+      span.fail(isRefused ? String(error.answer) : errorType(error));
       if (isRefused && mail.rejections + 1 >= MOST_REJECTIONS) {
         const isGivenUp = await inTransaction(db, async (trx) => {
           await refused?.(trx, error.answer);
           return giveUpMail(trx, mail.id, reason);
         });
         if (isGivenUp) log.error({ ...about, reason }, 'mail given up: the mail server refuses it');
-        return;
+        return isGivenUp ? 'given_up' : 'withdrawn';
       }
       const delay = retryDelaySeconds(isRefused ? mail.rejections + 1 : mail.attempts);
       const again = await postponeMail(db, mail.id, delay, { reason, isRefused });
       if (again) {
         log.warn({ ...about, reason }, 'mail not sent, it will be tried again');
-        return;
+        return 'waiting';
       }
-      if (await giveUpMail(db, mail.id, reason))
-        log.error({ ...about, reason }, 'mail given up: what it is about ends before the next try');
-      return;
+      if (!(await giveUpMail(db, mail.id, reason))) return 'withdrawn';
+      log.error({ ...about, reason }, 'mail given up: what it is about ends before the next try');
+      return 'given_up';
     }
     await inTransaction(db, async (trx) => {
       await accepted?.(trx);
       await markMailSent(trx, mail.id);
     });
+    return 'sent';
   }
 
   /** A mail that was never tried in time is told as well, or nobody would know why it did not come. */

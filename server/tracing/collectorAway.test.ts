@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ExportResultCode } from '@opentelemetry/core';
+import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import {
   collectorSettings,
   keptLog,
@@ -8,6 +10,7 @@ import {
 } from '@server/testing/collector';
 import { freePort } from '@server/testing/freePort';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { reportingExporter } from './reportingExporter';
 import { startTracing, type TracingLimits } from './startTracing';
 import { inTrace } from './tracing';
 
@@ -109,5 +112,55 @@ it('OPS-06 the log tells again after a while, and when the collector takes trace
   await stop();
   expect(lines).toHaveLength(3);
   expect(collector.spans().length).toBeGreaterThan(0);
+  await collector.close();
+});
+
+it('OPS-06 the log tells once of a collector that takes every other batch, and of all that was lost', () => {
+  const { lines, logger } = keptLog();
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  let isTaken = true;
+  const exporter = reportingExporter(
+    {
+      export: (_spans, done) => {
+        isTaken = !isTaken;
+        done({ code: isTaken ? ExportResultCode.SUCCESS : ExportResultCode.FAILED });
+      },
+      shutdown: async () => undefined,
+    },
+    logger,
+    1000,
+  );
+  const send = () => exporter.export([{} as ReadableSpan], () => undefined);
+  for (let at = 0; at < 10; at += 1) send();
+  const again = 'the collector takes traces again';
+  expect(lines.map(({ msg, lost }) => [msg, lost])).toEqual([
+    [TAKES_NONE, 1],
+    [again, 1],
+  ]);
+  now.mockReturnValue(1001);
+  for (let at = 0; at < 10; at += 1) send();
+  expect(lines.slice(2).map(({ msg, lost }) => [msg, lost])).toEqual([
+    [TAKES_NONE, 5],
+    [again, 5],
+  ]);
+  now.mockRestore();
+});
+
+it("OPS-06 the collector gets no header that the environment names for another one's address", async () => {
+  const others = {
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://another.test/v1/traces',
+    OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'x-another=hunter2',
+    OTEL_EXPORTER_OTLP_TRACES_COMPRESSION: 'gzip',
+  };
+  Object.assign(process.env, others);
+  const collector = await startCollector();
+  const { stop } = startTo(collector.url);
+  await works(1);
+  await stop();
+  for (const name of Object.keys(others)) delete process.env[name];
+  expect(collector.calls[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+  expect(collector.calls[0]?.headers).not.toHaveProperty('x-another');
+  expect(collector.calls[0]?.headers).not.toHaveProperty('content-encoding');
+  expect(collector.spans()).toHaveLength(1);
   await collector.close();
 });

@@ -14,7 +14,8 @@ function reasonOf(error: Error | undefined): string | number {
 
 /**
  * Tells in the log that the collector takes no spans: once, not for each batch, again after `againMs`, and when it takes
- * them again.
+ * them again. Of a collector that takes some batches and not others, each is told once in `againMs`. What is lost is
+ * counted from one end of that to the next.
  */
 export function reportingExporter(
   exporter: SpanExporter,
@@ -22,19 +23,22 @@ export function reportingExporter(
   againMs: number,
 ): SpanExporter {
   let toldAt: number | undefined;
+  /** No batch was taken since. */
+  let isFailureTold = false;
   let lost = 0;
 
   function noteFailure(spans: number, error: Error | undefined): void {
     lost += spans;
     if (toldAt !== undefined && performance.now() - toldAt < againMs) return;
     toldAt = performance.now();
+    isFailureTold = true;
     log.warn({ reason: reasonOf(error), lost }, 'the collector takes no traces; calls go on without');
   }
 
   function noteSuccess(): void {
-    if (toldAt === undefined) return;
+    if (!isFailureTold) return;
     log.info({ lost }, 'the collector takes traces again');
-    toldAt = undefined;
+    isFailureTold = false;
     lost = 0;
   }
 

@@ -9,7 +9,6 @@ import {
   type Attributes,
   type Span,
 } from '@opentelemetry/api';
-import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -66,18 +65,25 @@ function failOn(span: Span, type: string): void {
 
 const running = (span: Span): RunningSpan => ({
   traceId: span.isRecording() ? span.spanContext().traceId : undefined,
-  note: (facts) => void span.setAttributes(given(facts)),
-  fail: (type) => failOn(span, type),
+  // Of a span that has ended, the SDK would make an error each time.
+  note: (facts) => {
+    if (span.isRecording()) span.setAttributes(given(facts));
+  },
+  fail: (type) => {
+    if (span.isRecording()) failOn(span, type);
+  },
   end: () => {
     if (span.isRecording()) span.end();
   },
   within: (work) => current.run(span, work),
 });
 
-/** The caller's span, by its header. */
-function remote(traceparent: string | string[] | undefined) {
-  const context = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
-  return context ? trace.setSpanContext(ROOT_CONTEXT, { ...context, isRemote: true }) : ROOT_CONTEXT;
+/**
+ * Takes OpenTelemetry's variables out of the environment: the exporter adds what it finds there to the settings, which have
+ * been read by now. The headers of another address would go to this one.
+ */
+function clearEnvironment(): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith('OTEL_')) delete process.env[name];
 }
 
 /**
@@ -91,6 +97,7 @@ export function startTracing(
   limits: Partial<TracingLimits> = {},
 ): { stop: () => Promise<void> } {
   const { queue, batch, delayMs, exportMs, stopMs, tellAgainMs } = { ...LIMITS, ...limits };
+  clearEnvironment();
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: exportMs });
   const provider = new TracerProvider({
     resource: defaultResource().merge(
@@ -114,8 +121,7 @@ export function startTracing(
     attributes: given(facts),
   });
   const tracing: Tracing = {
-    root: (start, traceparent) =>
-      running(tracer.startSpan(start.name, optionsOf(start), remote(traceparent))),
+    root: (start) => running(tracer.startSpan(start.name, optionsOf(start), ROOT_CONTEXT)),
     child: (start) => running(tracer.startSpan(start.name, optionsOf(start), below(current.getStore()))),
     isWithin: () => current.getStore()?.isRecording() ?? false,
     past: (start, durationMs, error) => {

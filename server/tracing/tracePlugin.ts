@@ -1,7 +1,6 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Config } from '@server/app/config';
 import { currentTracing, type RunningSpan } from './tracing';
 
 declare module 'fastify' {
@@ -14,35 +13,20 @@ declare module 'fastify' {
 /** The API, without what is asked by the clock and its own page. */
 const TRACED = /^\/api\/(?!(?:health|ready|openapi\.json)$|docs(?:\/|$))/;
 
-/** Tells whether an address is that of a proxy in front, by the settings: an address or a network each. */
-function trustedBy(trustProxy: Config['trustProxy']): (address: string | undefined) => boolean {
-  const trusted = new BlockList();
-  for (const part of Array.isArray(trustProxy) ? trustProxy : []) {
-    const [ip = '', bits] = part.split('/');
-    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(ip, family);
-    else trusted.addSubnet(ip, Number(bits), family);
-  }
-  return (address) => address !== undefined && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
-
 /** Begins the span of a call; undefined where it is none of the API's. */
-function begin({ method, routeOptions, protocol, id }: FastifyRequest, traceparent?: string | string[]) {
+function begin({ method, routeOptions, protocol, id }: FastifyRequest): RunningSpan | undefined {
   const route = routeOptions.url;
   if (route === undefined || !TRACED.test(route)) return undefined;
-  return currentTracing()?.root(
-    {
-      name: `${method} ${route}`,
-      kind: 'server',
-      facts: {
-        'http.request.method': method,
-        'http.route': route,
-        'url.scheme': protocol,
-        'tms.request_id': id,
-      },
+  return currentTracing()?.root({
+    name: `${method} ${route}`,
+    kind: 'server',
+    facts: {
+      'http.request.method': method,
+      'http.route': route,
+      'url.scheme': protocol,
+      'tms.request_id': id,
     },
-    traceparent,
-  );
+  });
 }
 
 function endAnswered(span: RunningSpan, { statusCode }: FastifyReply): void {
@@ -52,29 +36,42 @@ function endAnswered(span: RunningSpan, { statusCode }: FastifyReply): void {
   span.end();
 }
 
+/** Its caller has gone, or the server has broken it off: Fastify does not report an answer that is never whole. */
+function endUnfinished(span: RunningSpan, { raw }: FastifyReply): void {
+  span.note({
+    'tms.unfinished': true,
+    'http.response.status_code': raw.headersSent ? raw.statusCode : undefined,
+  });
+  span.end();
+}
+
 /**
- * Traces each call of the API, by its route. Only a trusted proxy's trace is gone on with: anybody else could choose which
- * calls are sent to the collector, and put them into the traces of others.
+ * Traces each call of the API, by its route. A `traceparent` that comes with it does not count: proxies pass on what
+ * strangers send, who could choose which calls are sent to the collector, and put them into the traces of others.
  */
-export const tracePlugin = fp(async (app, { trustProxy }: Pick<Config, 'trustProxy'>) => {
-  const isTrusted = trustedBy(trustProxy);
+export const tracePlugin = fp(async (app) => {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
-    const { remoteAddress } = request.socket;
-    const span = begin(request, isTrusted(remoteAddress) ? request.headers.traceparent : undefined);
+    const span = begin(request);
     if (!span) return done();
     request.span = span;
-    // Fastify does not report an answer that nobody waits for.
-    reply.raw.once('close', () => {
-      span.note({ 'tms.client_gone': true });
-      span.end();
-    });
+    // Also after an answer that is whole, when the span has ended.
+    reply.raw.once('close', () => endUnfinished(span, reply));
     span.within(done);
   });
   // Again, because code after the body arrives runs in the socket's events, which have lost the async context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span) request.span.within(done);
     else done();
+  });
+  // A stream that fails under way: no status can tell of it any more.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { span } = request;
+    if (span && payload instanceof Readable)
+      payload.once('error', () => {
+        if (reply.raw.headersSent) span.fail('broken_off');
+      });
+    done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (request.span) endAnswered(request.span, reply);

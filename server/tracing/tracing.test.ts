@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { diag } from '@opentelemetry/api';
+import fastify from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '@server/app/app';
 import { createLogger } from '@server/app/log';
@@ -6,13 +10,13 @@ import { collectorSettings, keptLog, startCollector, until, type SentSpan } from
 import { addTask } from '@server/testing/records/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { startTracing, type TracingLimits } from './startTracing';
+import { tracePlugin } from './tracePlugin';
 import { inSpan, inTrace } from './tracing';
 
 type Collector = Awaited<ReturnType<typeof startCollector>>;
 
 /** Spans are sent at once, as far as a collector takes them; who is silent is given up soon. */
 const QUICK: Partial<TracingLimits> = { delayMs: 10, exportMs: 400, stopMs: 2000 };
-const PROXY = '10.1.2.3';
 
 let collector: Collector;
 let test: TestApp;
@@ -154,6 +158,8 @@ it('OPS-06 health checks and the page of the API are not traced', async () => {
   expect([...routes].filter((route) => /health|ready|openapi|docs|logo/.test(String(route)))).toEqual([]);
 });
 
+const isUnfinished = ({ facts }: SentSpan) => facts['tms.unfinished'] === true;
+
 it('OPS-06 a call whose client has gone ends its span', async () => {
   const { logger } = keptLog();
   const app = await buildApp({ ...test.deps, logger });
@@ -164,41 +170,81 @@ it('OPS-06 a call whose client has gone ends its span', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   app.server.once('request', () => socket.destroy());
   socket.write('GET /api/installation HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\n\r\n');
-  const isGone = ({ facts }: SentSpan) => facts['tms.client_gone'] === true;
-  await until(() => traced(isGone).length > 0);
-  expect(traced(isGone)[0]).toMatchObject({ isError: false, kind: 2 });
-  expect(traced(isGone)[0]?.facts['http.response.status_code']).toBeUndefined();
+  await until(() => traced(isUnfinished).length > 0);
+  expect(traced(isUnfinished)).toMatchObject([{ isError: false, kind: 2 }]);
+  expect(traced(isUnfinished)[0]?.facts['http.response.status_code']).toBeUndefined();
   spy.mockRestore();
   await app.close();
 });
 
-const TRACE = '0af7651916cd43dd8448eb211c80319c';
-const PARENT = 'b7ad6b7169203331';
-it.each([
-  ['a trusted proxy', PROXY, { traceId: TRACE, parentId: PARENT }],
-  ['a trusted proxy by its address in IPv6', `::ffff:${PROXY}`, { traceId: TRACE, parentId: PARENT }],
-  ['a stranger', '198.51.100.7', { traceId: expect.not.stringMatching(TRACE), parentId: '' }],
-])('OPS-06 the trace of %s: goes on, or is its own', async (_who, remoteAddress, expected) => {
-  const { headers } = await test.inject({
-    url: '/api/session',
-    remoteAddress,
-    // That the stranger claims to come by way of the proxy changes nothing.
-    headers: { traceparent: `00-${TRACE}-${PARENT}-01`, 'x-forwarded-for': PROXY },
+it('OPS-06 an answer that the server breaks off is an error, and one that its caller leaves is none', async () => {
+  const app = fastify();
+  await app.register(tracePlugin);
+  const rows = async function* (end: () => Promise<unknown>) {
+    yield 'the first row';
+    await end();
+  };
+  const sendRows = (url: string, end: () => Promise<unknown>) =>
+    app.get(url, (_request, reply) => reply.send(Readable.from(rows(end))));
+  sendRows('/api/broken', () => Promise.reject(new Error('hunter2')));
+  const left = new AbortController();
+  sendRows('/api/left', () => once(left.signal, 'abort'));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const broken = await fetch(`${url}/api/broken`);
+  await expect(broken.text()).rejects.toThrow();
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.once('data', () => socket.destroy());
+  socket.write('GET /api/left HTTP/1.1\r\nhost: x\r\n\r\n');
+  const spanOf = async (route: string) => {
+    const isIts = ({ facts }: SentSpan) => facts['http.route'] === route;
+    await until(() => traced(isIts).length > 0);
+    return traced(isIts)[0];
+  };
+  const facts = { 'tms.unfinished': true, 'http.response.status_code': 200 };
+  expect(await spanOf('/api/broken')).toMatchObject({
+    isError: true,
+    facts: { ...facts, 'error.type': 'broken_off' },
   });
-  expect(await spanOfCall(headers['x-request-id'])).toMatchObject(expected);
+  expect(await spanOf('/api/left')).toMatchObject({ isError: false, facts });
+  left.abort();
+  await app.close();
 });
 
-it('OPS-06 a proxy may choose that a call is not sent; a stranger may not', async () => {
-  const call = (remoteAddress: string) =>
-    test.inject({
-      url: '/api/session',
-      remoteAddress,
-      headers: { traceparent: `00-${TRACE}-${PARENT}-00` },
+it('OPS-06 nothing is noted on a span that has ended', async () => {
+  const warn = jest.fn();
+  const quiet = () => undefined;
+  diag.setLogger({ error: quiet, warn, info: quiet, debug: quiet, verbose: quiet });
+  const app = fastify();
+  await app.register(tracePlugin);
+  let isClosed = false;
+  app.get('/api/answered', (_request, reply) => {
+    reply.raw.once('close', () => {
+      isClosed = true;
     });
-  const unsent = (await call(PROXY)).headers['x-request-id'];
-  await spanOfCall((await call('198.51.100.7')).headers['x-request-id']);
-  expect(traced(({ facts }) => facts['tms.request_id'] === unsent)).toEqual([]);
+    return reply.send('well');
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await (await fetch(`${url}/api/answered`)).text();
+  await until(() => isClosed);
+  await app.close();
+  diag.disable();
+  expect(warn).not.toHaveBeenCalled();
 });
+
+it.each(['00', '01'])(
+  'OPS-06 no call joins a trace of its caller, not even by a proxy: flags %s',
+  async (flags) => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const { headers } = await test.inject({
+      url: '/api/session',
+      remoteAddress: '10.1.2.3',
+      headers: { traceparent: `00-${traceId}-b7ad6b7169203331-${flags}`, 'x-forwarded-for': '198.51.100.7' },
+    });
+    const span = await spanOfCall(headers['x-request-id']);
+    expect(span.parentId).toBe('');
+    expect(span.traceId).not.toBe(traceId);
+  },
+);
 
 it('OPS-06 the log names the trace of a call that is sent, and none of another', async () => {
   const { lines, logger } = keptLog();
@@ -206,11 +252,12 @@ it('OPS-06 the log names the trace of a call that is sent, and none of another',
   const { headers } = await app.inject({ url: '/api/session' });
   const span = await spanOfCall(headers['x-request-id']);
   await app.inject({ url: '/api/health' });
-  await app.inject({
-    url: '/api/session',
-    remoteAddress: PROXY,
-    headers: { traceparent: `00-${TRACE}-${PARENT}-00` },
-  });
+  await stop();
+  const none = collectorSettings(collector.url, { OTEL_TRACES_SAMPLER_ARG: '0' });
+  const sampling = startTracing(none, createLogger('silent'), QUICK);
+  await app.inject({ url: '/api/session' });
+  await sampling.stop();
+  ({ stop } = startTracing(collectorSettings(collector.url), createLogger('silent'), QUICK));
   await app.close();
   expect(lines.map(({ traceId }) => traceId)).toEqual([span.traceId, undefined, undefined]);
 });

@@ -24,11 +24,8 @@ export interface RunningSpan {
 
 /** What the server asks of OpenTelemetry, which is loaded only where a setting names a collector (startTracing.ts). */
 export interface Tracing {
-  /**
-   * Begins a trace, or goes on with that of a caller.
-   * @param traceparent the caller's header, if the caller may choose
-   */
-  root(start: SpanStart, traceparent?: string | string[]): RunningSpan;
+  /** Begins a trace. */
+  root(start: SpanStart): RunningSpan;
   /** Begins a part of the work that is being traced; undefined where none is. */
   child(start: SpanStart): RunningSpan | undefined;
   /** Whether work is being traced at this moment. */
@@ -57,8 +54,8 @@ export function errorType(error: unknown): string {
 }
 
 /** What the work in a span may say about itself. */
-export type Noted = Pick<RunningSpan, 'note'>;
-const untraced: Noted = { note: () => undefined };
+export type Noted = Pick<RunningSpan, 'note' | 'fail'>;
+const untraced: Noted = { note: () => undefined, fail: () => undefined };
 
 async function run<T>(span: RunningSpan | undefined, work: (span: Noted) => Promise<T>): Promise<T> {
   if (!span) return work(untraced);
