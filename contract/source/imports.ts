@@ -152,8 +152,11 @@ export const importSummary = z.object({
   rowsTotal: z.nullable(z.int()),
   /** Rows that an undo has left, because they were changed since. */
   rowsKept: z.int(),
-  /** What a person has to say about the file before it can be checked, in the state `asking`. */
-  asks: listOf(z.enum(questionAbout), questionAbout.length),
+  /**
+   * What a person has to say about the file before it can be checked, in the state `asking`. Optional for one version:
+   * during an upgrade a server of the version before may answer, which does not tell it.
+   */
+  asks: z.optional(listOf(z.enum(questionAbout), questionAbout.length)),
   /** Why it failed or stopped, or what a person has to set besides. */
   problem: z.nullable(text(limits.longText)),
   createdBy: text(limits.name),

@@ -68,13 +68,82 @@ it('IMP-01 white space around what names a record is not part of it, as columns 
     { line: 2 },
     { line: 3, issues: [{ message: 'Stands in line 2 already' }] },
   ]);
-  // A number that has come by a call with white space is found as it is written.
-  const known = { externalId: 'ERP-7', record: { casenumber: 'CS-7 ', title: 'Fan' } };
-  await storeRows(test.db, 'case', [known], sender);
-  expect(await check('case', 'casenumber,title\nCS-7 ,Disk\n')).toMatchObject({ counts: { updated: 1 } });
-  const option = 'list,id,label\nimr.statuses,10 ,Open\n';
-  expect(await store(await check('option', option))).toMatchObject({ counts: { created: 1 } });
-  expect(await check('option', option.replace('10 ', '10'))).toMatchObject({ counts: { unchanged: 1 } });
+});
+
+it('IMP-01 SRC-01 a number that has come by a call with white space is found as it is written, and keeps it', async () => {
+  const spaced = { externalId: 'ERP-7', record: { casenumber: 'CS-7 ', title: 'Fan' } };
+  await storeRows(test.db, 'case', [spaced], sender);
+  const file = 'casenumber,title\nCS-7 ,Fan\n';
+  expect(await check('case', file)).toMatchObject({ counts: { unchanged: 1 } });
+  const bare = { externalId: 'ERP-8', record: { casenumber: 'CS-7', title: 'Disk' } };
+  await storeRows(test.db, 'case', [bare], sender);
+  // Each is found by its own number, and where nothing is stored as it is written, by the number alone.
+  const changed = await store(await check('case', 'casenumber,title\nCS-7 ,Fans\n  CS-7,Disks\n'));
+  expect(changed).toMatchObject({ counts: { updated: 2, refused: 0 } });
+  expect(await casesStored()).toEqual([
+    { casenumber: 'CS-7', title: 'Disks' },
+    { casenumber: 'CS-7 ', title: 'Fans' },
+  ]);
+  expect(await check('case', 'casenumber,title\nCS-7,Disks\nCS-7 ,Fans\n')).toMatchObject({
+    counts: { unchanged: 2, refused: 0 },
+  });
+});
+
+describe('white space around the list and the id of an option', () => {
+  const optionsStored = async () =>
+    (
+      await test.db.selectFrom('lookup_options').select(['list', 'id', 'label']).orderBy('label').execute()
+    ).map(({ list, id, label }) => [list, id, label]);
+  beforeEach(async () => {
+    await test.db.deleteFrom('lookup_options').execute();
+  });
+
+  it('IMP-01 SRC-01 is part of neither, whichever column names it', async () => {
+    const file =
+      'externalId,list,id,label\n,imr.statuses   ,10 ,Open\n,imr.statuses   ,,Shut \nE-1 ,imr.statuses   ,12 ,Sold\n';
+    expect(await store(await check('option', file))).toMatchObject({ counts: { created: 3, refused: 0 } });
+    expect(await optionsStored()).toEqual([
+      ['imr.statuses', '10', 'Open'],
+      ['imr.statuses', 'Shut', 'Shut'],
+      ['imr.statuses', '12', 'Sold'],
+    ]);
+    for (const again of [file, file.replaceAll(/ +(?=,)/g, '')])
+      expect(await check('option', again)).toMatchObject({ counts: { unchanged: 3, refused: 0 } });
+    const nowhere = 'externalId,list,id,label\n,   ,10,Open\nE-1,   ,12,Sold\n';
+    expect((await check('option', nowhere)).rows).toMatchObject([
+      { line: 2, issues: [{ path: 'list', message: 'Is required' }] },
+      { line: 3, issues: [{ path: 'list', message: 'Is required' }] },
+    ]);
+  });
+
+  it('IMP-01 SRC-01 stays where the option is stored with it', async () => {
+    const options = [
+      // As files with ids at the right were imported once.
+      { externalId: 'imr.statuses/ 10', record: { list: 'imr.statuses', id: ' 10', label: 'Open' } },
+      { externalId: 'E-2', record: { list: 'imr.statuses ', id: '11 ', label: ' Shut' } },
+    ];
+    await storeRows(test.db, 'option', options, sender);
+    const stored = await optionsStored();
+    const files = [
+      'list,id,label\nimr.statuses, 10,Opened\n',
+      'list,id,label\nimr.statuses  , 10,Open\n',
+      'internalid,list,id,label\nimr.statuses/ 10,imr.statuses  ,10,Opened\n',
+      'externalId,list,id,label\nimr.statuses/ 10,imr.statuses, 10,Opened\n',
+    ];
+    const opened = { counts: { created: 0, refused: 0 } };
+    for (const file of files) expect(await store(await check('option', file))).toMatchObject(opened);
+    expect(await optionsStored()).toEqual(
+      stored.map((row) => row.with(2, row[2]!.replace('Open', 'Opened'))),
+    );
+    // A file as an export writes it.
+    expect(await check('option', 'externalId,list,id,label\nE-2,imr.statuses ,11 , Shut\n')).toMatchObject({
+      counts: { unchanged: 1 },
+    });
+    const moved = 'externalId,list,id,label\nE-2,por.statuses,11,Shut\n,imr.statuses, 10,Opened\n';
+    expect((await check('option', moved)).rows).toMatchObject([
+      { line: 2, issues: [{ path: 'list', message: 'Cannot change: an option keeps its list and ID' }] },
+    ]);
+  });
 });
 
 describe('what is the external id of another record', () => {

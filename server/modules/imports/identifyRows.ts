@@ -2,7 +2,7 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
-import { findRecords } from '@server/source/findRecords';
+import { findRecords, internalIdsOf } from '@server/source/findRecords';
 import { kindTables } from '@server/source/kindTables';
 import { takenNames, type UnknownName } from './takenNames';
 
@@ -22,7 +22,8 @@ export const idColumns = (kind: RecordKind): string[] => [
   ]),
 ];
 
-const filled = (value: unknown): string | undefined =>
+/** A cell that says something; undefined for an empty one, and for one of white space. */
+export const filled = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
 /**
@@ -44,8 +45,8 @@ export interface UnclearRow {
 }
 
 /**
- * The column, what it says, and the name that this makes. `written` is the name with the white space that the file has
- * around it: a number that came by a call may have it too.
+ * The column, what it says, and the name that this makes. `written` is the name with the white space that the cell has
+ * around it: a number or an option's id may be stored with it.
  */
 type Named = (UnknownName | { by: 'externalId'; name: string }) & {
   column: string;
@@ -60,17 +61,36 @@ function namedBy(kind: RecordKind, { values }: ValueRow): Named | undefined {
   const { column, name: cell } = given;
   if (column === 'externalId' || column === 'internalid') return { ...given, cell, by: column };
   if (!kindTables[kind].inLists) return { ...given, cell, by: 'number' };
-  const list = filled(values.list);
+  const list = filled(values.list)?.trim();
   if (list === undefined) return undefined;
   const by = column === 'id' ? 'internalid' : 'number';
   return { column, cell, by, name: `${list}/${cell}`, written: `${list}/${given.written}` };
 }
 
-/** The list and id of an option by its `list/id`, for the columns that a row does not fill. */
+/** The list and id of an option by its `list/id`. */
 function placeOf(name: string): { list?: string; id?: string } {
   const end = name.indexOf('/');
   return end < 0 ? {} : { list: name.slice(0, end), id: name.slice(end + 1) };
 }
+
+/**
+ * The list and id that a row gives an option, without the white space around them. Where that is all in which they
+ * differ from the option's place, they are as there: an option keeps its list and id.
+ * @param gaps `fill` to take from the place what the row leaves empty
+ */
+const placeCells = (
+  values: ValueRow['values'],
+  place: ReturnType<typeof placeOf>,
+  gaps: 'keep' | 'fill',
+): Record<string, unknown> =>
+  Object.fromEntries(
+    (['list', 'id'] as const).flatMap((field) => {
+      const own = place[field];
+      const cell = (filled(values[field]) ?? (gaps === 'fill' ? own : undefined))?.trim();
+      if (cell === undefined && !(field in values)) return [];
+      return [[field, (cell === own?.trim() ? own : cell) ?? null]];
+    }),
+  );
 
 /**
  * The rows as a source would send them. A row that names its record by internal id or number gets the ids of the stored
@@ -92,6 +112,8 @@ export async function identifyRows(
       named.flatMap((each) => (each?.by === by ? [each.written, each.name] : [])),
     );
   const stored = { internalid: await find('internalid'), number: await find('number') };
+  const isAsWritten = (one: Named | undefined) =>
+    one !== undefined && one.by !== 'externalId' && stored[one.by].has(one.written);
   const foundBy = (one: Named | undefined) =>
     one && one.by !== 'externalId'
       ? (stored[one.by].get(one.written) ?? stored[one.by].get(one.name) ?? [])
@@ -101,6 +123,8 @@ export async function identifyRows(
     kind,
     named.flatMap((one) => (one && one.by !== 'externalId' && foundBy(one).length === 0 ? [one] : [])),
   );
+  const sent = inLists ? named.flatMap((one) => (one?.by === 'externalId' ? [one.name] : [])) : [];
+  const placeOfSent = sent.length > 0 ? await internalIdsOf(db, kind, sent) : new Map<string, string>();
   return rows.map(({ values }, at) => {
     const one = named[at];
     const {
@@ -110,20 +134,22 @@ export async function identifyRows(
       ...record
     } = {
       ...values,
-      ...(one && { [one.column]: one.cell }),
+      // What is stored with white space keeps it.
+      ...(one && !isAsWritten(one) && { [one.column]: one.cell }),
     };
     const { by = 'externalId', name = '' } = one ?? {};
     const [found, ...others] = foundBy(one);
     if (others.length > 0) return { problem: 'Several records have it' };
     if (one && taken.has(one)) return { problem: takenProblem(kind) };
     const id = found?.internalid ?? internalid;
-    const { list, id: idInList } = inLists && by !== 'externalId' ? placeOf(found?.internalid ?? name) : {};
+    const isSent = by === 'externalId';
+    const place = placeOf(isSent ? (placeOfSent.get(name) ?? '') : (found?.internalid ?? name));
     return {
       externalId: found?.externalId ?? name,
       modifiedAt: modifiedAt as string | null,
       record: {
         ...record,
-        ...(list !== undefined && { list: filled(record.list) ?? list, id: filled(record.id) ?? idInList }),
+        ...(inLists && placeCells(record, place, isSent ? 'keep' : 'fill')),
         ...(filled(id) !== undefined && { internalid: filled(id)?.trim() }),
       },
     };

@@ -5,7 +5,7 @@ import type { SourceRow } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
 import type { JudgedRow } from '@server/source/rows/judgeRows';
 import { kindTables } from '@server/source/kindTables';
-import { idColumns, identifyRows, nameOf } from './identifyRows';
+import { filled, idColumns, identifyRows, nameOf } from './identifyRows';
 import type { FileRow } from './openImport';
 
 /** The rows of a batch that can be judged, and those that are refused before. */
@@ -31,7 +31,7 @@ export async function sortBatch(
   // An option is known by its list together with its id or label.
   const { number } = kindDescriptions[kind];
   const missingOf = (values: FileRow['values']) => {
-    if (kindTables[kind].inLists) return values.list ? number : 'list';
+    if (kindTables[kind].inLists) return filled(values.list) ? number : 'list';
     return idColumns(kind).find((id) => id in values) ?? number;
   };
   const namingOf = (values: FileRow['values']) => nameOf(kind, values)?.column ?? number;

@@ -18,7 +18,7 @@ export const importStateNames: Record<ImportState, string> = {
 /** The state in the list, with what it waits for: "Needs an answer: Order of dates". Without a question, it is the columns. */
 export function stateText({ state, asks }: ImportSummary): string {
   const name = importStateNames[state];
-  if (state !== 'asking') return name;
+  if (state !== 'asking' || !asks) return name;
   const open = asks.map((about) => dataMessages.question[about]);
   return `${name}: ${open.length > 0 ? open.join(', ') : dataMessages.columnsAsked}`;
 }
