@@ -78,11 +78,12 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     save: () => drafts?.save(userId, work),
     drop: () => drafts?.drop(userId, base),
   });
-  const [changeId] = useState(step.kind === 'offered' ? step.draft.changeId : undefined);
+  const changeId = useRef(step.kind === 'offered' ? step.draft.changeId : undefined);
   /** Once it is saved or given up, or theirs taken. Why it was not stored the first time stands in the page until then. */
   const endDraft = () => {
     draft.drop();
-    if (changeId !== undefined) noteChangeTold(changeId, dispatch);
+    if (changeId.current !== undefined) noteChangeTold(changeId.current, dispatch);
+    changeId.current = undefined;
   };
 
   const stepTo = (next: EditingStep<Rec, Id>) => send({ type: 'stepped', step: next });

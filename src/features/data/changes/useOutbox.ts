@@ -1,28 +1,21 @@
-import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useListOutboxQuery } from '@/api/data/changes';
 import { useGetInstallationQuery } from '@/api/data/installation';
 import { SEARCH_REST } from '@/lib/constants';
+import { useDelayed } from '@/lib/hooks/useDelayed';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { changeList } from './changeList';
 
 /** Milliseconds between two looks at the changes. */
 const OUTBOX_POLL = 15_000;
 
-/** What is typed, once it rests: not every key is a call. An emptied field is whole. */
-function useRested(typed: string): string {
-  const [rested, rest] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => rest(typed), SEARCH_REST);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return typed === '' ? '' : rested;
-}
-
 /** The changes that fit the filters, looked at again and again; those before stay until others come. */
 export function useOutbox() {
   const { filters, page } = useSelector(changeList.selectList);
-  const search = useRested(filters.change.trim());
+  const typed = filters.change.trim();
+  // Not every key is a call; an emptied field is whole.
+  const rested = useDelayed(typed, SEARCH_REST);
+  const search = typed === '' ? '' : rested;
   const { data: installation } = useGetInstallationQuery();
   const interval = usePolling(OUTBOX_POLL);
   const listed = useListOutboxQuery(
