@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { Writable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '@server/app/app';
 import { createLogger } from '@server/app/log';
+import { leaveCall } from '@server/testing/leaveCall';
 import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
@@ -81,17 +81,10 @@ it('API-01 names the person or program that calls by id', async () => {
 
 it('API-01 logs a call whose client goes before the answer, with its address', async () => {
   const { app, calls, logged } = await loggingApp();
-  const spy = jest
-    .spyOn(test.deps.db.getExecutor(), 'executeQuery')
-    .mockImplementation(() => new Promise(() => undefined));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  app.server.once('request', () => socket.destroy());
-  socket.write('GET /api/ready HTTP/1.1\r\nhost: x\r\n\r\n');
+  const end = await leaveCall(app, test.deps, ['GET /api/ready HTTP/1.1', 'host: x']);
   await logged('request aborted');
   expect(calls()).toEqual([
     expect.objectContaining({ req: { method: 'GET', path: '/api/ready', ip: '127.0.0.1' } }),
   ]);
-  spy.mockRestore();
-  await app.close();
+  await end();
 });

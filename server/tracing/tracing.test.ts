@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { buildApp } from '@server/app/app';
 import { createLogger } from '@server/app/log';
 import { collectorSettings, keptLog, startCollector, until, type SentSpan } from '@server/testing/collector';
+import { leaveCall } from '@server/testing/leaveCall';
 import { addTask } from '@server/testing/records/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { startTracing, type TracingLimits } from './startTracing';
@@ -163,18 +164,15 @@ const isUnfinished = ({ facts }: SentSpan) => facts['tms.unfinished'] === true;
 it('OPS-06 a call whose client has gone ends its span', async () => {
   const { logger } = keptLog();
   const app = await buildApp({ ...test.deps, logger });
-  const spy = jest
-    .spyOn(test.deps.db.getExecutor(), 'executeQuery')
-    .mockImplementation(() => new Promise(() => undefined));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  app.server.once('request', () => socket.destroy());
-  socket.write('GET /api/installation HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\n\r\n');
+  const end = await leaveCall(app, test.deps, [
+    'GET /api/installation HTTP/1.1',
+    'host: x',
+    'authorization: Bearer x',
+  ]);
   await until(() => traced(isUnfinished).length > 0);
   expect(traced(isUnfinished)).toMatchObject([{ isError: false, kind: 2 }]);
   expect(traced(isUnfinished)[0]?.facts['http.response.status_code']).toBeUndefined();
-  spy.mockRestore();
-  await app.close();
+  await end();
 });
 
 it('OPS-06 an answer that the server breaks off is an error, and one that its caller leaves is none', async () => {
