@@ -29,6 +29,8 @@ import { dataMessages } from './messages';
 import { useDownload } from './useDownload';
 import { useImports } from './useImports';
 
+/** With the margins by which a button in a cell is wider than the cell's text (`buttonInCell`). */
+const questionButton = { ...buttonInCell, maxWidth: 'calc(100% + 16px)' } as const;
 /** A question may be longer than its column: the whole stands in the tooltip and in the dialog. */
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -49,7 +51,7 @@ const importColumns = (onAnswer: (id: string) => void): readonly TableColumn<Imp
           title={text}
           tabIndex={tabIndex}
           onClick={() => onAnswer(id)}
-          sx={{ ...buttonInCell, maxWidth: '100%' }}
+          sx={questionButton}
         >
           <Box component="span" sx={oneLine}>
             {text}
@@ -58,8 +60,9 @@ const importColumns = (onAnswer: (id: string) => void): readonly TableColumn<Imp
       ) : (
         text
       ),
-    width: 160,
-    flex: 2,
+    // As wide as the question that is asked most often.
+    width: 250,
+    flex: 1,
   },
   { id: 'rows', label: 'Rows', value: rowsText, look: 'figures', width: 220, flex: 1 },
   { id: 'by', label: 'Added by', value: ({ createdBy }) => createdBy, width: 150 },

@@ -35,6 +35,8 @@ const wholeCard = {
   ml: 'auto',
   // Lines its text up with the card's right edge.
   mr: -3.5,
+  // The card would cut off a ring around it.
+  '&:focus-visible': { outlineOffset: -4 },
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
