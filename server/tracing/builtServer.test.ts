@@ -11,12 +11,12 @@ const dataDir = join(folder, 'data');
 const probe = join(folder, 'probe.cjs');
 beforeAll(() => {
   makeDataDir(dataDir);
-  // Tells at the end which packages of OpenTelemetry were loaded.
+  // Tells at the end of each thread which packages of OpenTelemetry it loaded.
   writeFileSync(
     probe,
     `process.on('exit', () => {
       const loaded = Object.keys(require.cache).map((file) => /@opentelemetry.[\\w-]+/.exec(file)?.[0]);
-      process.stderr.write('loaded:' + [...new Set(loaded)].filter(Boolean).join());
+      process.stderr.write('loaded:' + [...new Set(loaded)].filter(Boolean).join() + ';');
     });`,
   );
 });
@@ -24,11 +24,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const start = (env: Record<string, string> = {}) =>
   startServerProcess({ DATA_DIR: dataDir, NODE_OPTIONS: `--require ${probe}`, ...env });
-const loadedBy = async ({ ended }: ReturnType<typeof start>) =>
-  /loaded:(.*)$/m
-    .exec((await ended).errors)?.[1]
-    ?.split(',')
-    .filter(Boolean);
+const loadedBy = async ({ ended }: ReturnType<typeof start>) => {
+  const threads = [...(await ended).errors.matchAll(/loaded:([^;]*);/g)];
+  expect(threads).not.toHaveLength(0);
+  return threads.flatMap(([, packages = '']) => packages.split(',').filter(Boolean));
+};
 
 it('OPS-06 without a collector nothing of OpenTelemetry is loaded', async () => {
   const server = start();
