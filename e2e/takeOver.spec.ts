@@ -111,6 +111,41 @@ test('TASK-01 nothing moves while the rest of the tasks is on its way', async ({
   expect((await watched(page)).shift).toBeLessThanOrEqual(0.001);
 });
 
+test('TASK-01 TDET-01 the details that were asked for in the first page come while the application is drawn', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', '/api/health');
+  await holdScript(page, 700);
+  await page.addInitScript(() => {
+    const seen = window as { takenOverAt?: number };
+    let wasThere = false;
+    new MutationObserver(() => {
+      const isThere = document.getElementById('first-page') !== null;
+      if (wasThere && !isThere) seen.takenOverAt ??= performance.now();
+      wasThere = isThere;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const startOfDetails = async () => {
+    await page.waitForFunction(() => (window as { takenOverAt?: number }).takenOverAt);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/task-details.')),
+    );
+    return page.evaluate(() => {
+      const file = performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('/task-details.'));
+      return (file?.startTime ?? NaN) - ((window as { takenOverAt?: number }).takenOverAt ?? NaN);
+    });
+  };
+  // Where nothing was pressed, the line is left to what the list needs.
+  await page.goto('/task', { waitUntil: 'commit' });
+  expect(await startOfDetails()).toBeGreaterThan(0);
+  await page.goto('/task', { waitUntil: 'commit' });
+  await page.mouse.click(...(await pointOf(page.getByRole('button', { name: 'Details' }).first())));
+  expect(await startOfDetails()).toBeLessThan(0);
+  await expect(page.getByRole('dialog').getByRole('tab').first()).toBeVisible();
+});
+
 test('SHELL-15 says so where the script does not come', async ({ openAs }) => {
   const page = await openAs('engineer', '/api/health');
   await page.route(/\/assets\/main\.[^/]+\.js$/, (route) => route.abort());

@@ -43,18 +43,22 @@ export const LazyFrame = lazyPart(
   () => names.map((name) => pageFiles[name].loaded()?.Frame).find(Boolean),
 );
 
-/**
- * Fetches the file of the page that `pathname` shows first.
- *
- * @returns what asks for the page's first data
- */
-export async function loadFirstPage(pathname: string, isSignedIn: boolean): Promise<FirstData | undefined> {
+/** What goes with a page that is shown first. */
+export interface FirstLoads {
+  /** Asks for the page's first data. */
+  askForData?: FirstData;
+  /** Fetches the file of what its rows open. */
+  loadOpened?: PageRow['loadOpened'];
+}
+
+/** Fetches the file of the page that `pathname` shows first. */
+export async function loadFirstPage(pathname: string, isSignedIn: boolean): Promise<FirstLoads> {
   const row = pages.find(({ path }) => path === pathname);
   const [askForData] = await Promise.all([
     row?.loadFirstData?.(),
     pageFiles[row?.access === 'public' || isSignedIn ? fileAt(pathname) : 'login'].load(),
   ]);
-  return askForData;
+  return { askForData, loadOpened: row?.loadOpened };
 }
 
 /** Fetches what a signed-in user is likely to need next. A failure shows when the page is really asked for. */

@@ -95,6 +95,8 @@ export interface PageRow {
   firstPage?: readonly FirstPageWidth[];
   /** For a page whose first data the boot script draws: the store must know them when the application takes over. */
   loadFirstData?: Load<FirstData>;
+  /** What a row of the page opens; comes while the application is drawn where one of the first page's has been pressed. */
+  loadOpened?: Load<unknown>;
 }
 
 interface RedirectRow {
@@ -165,6 +167,8 @@ const table: readonly (PageRow | RedirectRow)[] = [
     firstPage: [small, twoLines, wide],
     loadFirstData: async () =>
       (await import(/* webpackChunkName: "route-task" */ '@/api/tasks')).loadOwnTasks,
+    loadOpened: async () =>
+      (await import(/* webpackChunkName: "route-task" */ '@/features/tasks/loadDetails')).loadDetails(),
   },
   {
     path: paths.events,

@@ -4,9 +4,8 @@ import { sessionRestored } from '@/lib/session/session';
 import { readStoredSession } from '@/lib/session/storedSession';
 import { App } from './App';
 import { AppProviders } from './AppProviders';
-import { loadFirstPage } from './pageFiles';
+import { loadFirstPage, type FirstLoads } from './pageFiles';
 import type {} from '@/lib/firstPage/firstPage';
-import type { FirstData } from './routes';
 import { followOtherTabs, leaveExpiredPage } from './sessionEffects';
 import { makeStore } from './store';
 
@@ -36,9 +35,12 @@ function TakeOver({ from }: { from: HTMLElement }) {
   return null;
 }
 
-async function draw(askForData?: FirstData): Promise<void> {
+async function draw({ askForData, loadOpened }: FirstLoads): Promise<void> {
+  const isFilled = await window.firstPage?.settle();
+  // The line is idle while the application is drawn. A failure shows when it opens.
+  if (window.firstPage?.isRowPressed()) loadOpened?.().catch(() => undefined);
   // What the first page shows must be known to the store, or the page would wait again for a moment.
-  if ((await window.firstPage?.settle()) && askForData) await store.dispatch(askForData());
+  if (isFilled && askForData) await store.dispatch(askForData());
   createRoot(root).render(
     <StrictMode>
       <AppProviders store={store}>
@@ -52,5 +54,5 @@ async function draw(askForData?: FirstData): Promise<void> {
 // The first page's file is on its way since the first line of index.html. Drawn before it is here, a fallback would
 // stand in its place, and React keeps a fallback for 300 ms. A file that does not come is told by the page (SHELL-15).
 void loadFirstPage(window.location.pathname, session !== null)
-  .catch(() => undefined)
+  .catch(() => ({}))
   .then(draw);

@@ -69,7 +69,7 @@ async function drawn(path: string, user: SignedInUser, answer?: Answer): Promise
   );
   const session = { status: 'signedIn' as const, user };
   const seeded = makeTestStore({ session });
-  const askForData = await loadFirstPage(path, true);
+  const { askForData } = await loadFirstPage(path, true);
   if (answer && askForData) await seeded.dispatch(askForData());
   const { container } = renderWithApp(<App />, { route: path, state: seeded.getState() });
   return pageOf(container.innerHTML);

@@ -109,6 +109,7 @@ export function makeFirstPage(user: SignedInUser | null, colors: string, isPlain
       removeEventListener('resize', followWidth);
       return isFilled;
     },
+    isRowPressed: () => presses?.isRowPressed() ?? false,
     handOver: (application) => {
       if (!root) return;
       const page = root;

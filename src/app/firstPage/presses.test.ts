@@ -48,6 +48,18 @@ it('SHELL-01 TDET-17 what is pressed has the focus, also where its row has moved
   expect(to.querySelectorAll('button')[1]).toHaveFocus();
 });
 
+it('TDET-01 tells whether something in a row waits to be pressed', async () => {
+  const { from, to } = twoPages();
+  const { isRowPressed, goOn } = followPresses(from);
+  const [next, details] = from.querySelectorAll<HTMLElement>('button');
+  next?.click();
+  expect(isRowPressed()).toBe(false);
+  details?.click();
+  expect(isRowPressed()).toBe(true);
+  await goOn(to);
+  expect(isRowPressed()).toBe(false);
+});
+
 it('SHELL-01 keeps the typed text, the focus and the caret', async () => {
   const { from, to } = twoPages();
   const [field, successor] = [from, to].map((page) => page.querySelector('input') as HTMLInputElement);

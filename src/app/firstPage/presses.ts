@@ -40,9 +40,13 @@ function press(element: HTMLElement, key: string | undefined): void {
 /**
  * Notes what is pressed in a page whose controls do nothing yet.
  *
- * @returns `goOn`, which presses the same in the page that has taken its place
+ * @returns whether something in a row of a list has been pressed; and `goOn`, which presses the same in the page that has
+ * taken its place
  */
-export function followPresses(root: HTMLElement): { goOn: (successor: HTMLElement) => Promise<void> } {
+export function followPresses(root: HTMLElement): {
+  isRowPressed: () => boolean;
+  goOn: (successor: HTMLElement) => Promise<void>;
+} {
   const presses: Press[] = [];
   /** Where the pointer went down and has not come up yet. */
   let held: Press | undefined;
@@ -100,6 +104,7 @@ export function followPresses(root: HTMLElement): { goOn: (successor: HTMLElemen
   root.addEventListener('focusout', markFocus);
 
   return {
+    isRowPressed: () => presses.some(({ spot }) => spot.row !== ''),
     goOn: async (successor) => {
       const pressAll = async () => {
         for (let next = presses.shift(); next; next = presses.shift()) {

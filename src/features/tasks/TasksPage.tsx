@@ -5,13 +5,13 @@ import { whenIdle } from '@/lib/browser/whenIdle';
 import { useViewAddress } from '@/list/useViewAddress';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { taskList } from './taskList';
+import { loadDetails } from './loadDetails';
 import { TaskListHead } from './TaskListHead';
 import { cutListText, taskMessages } from './messages';
 import { TaskTable } from './TaskTable';
 import { useSavedTask } from './useSavedTask';
 import { isFirstOnly, useTaskList, type TaskList } from './useTaskList';
 
-const loadDetails = () => import(/* webpackChunkName: "task-details" */ './details/OpenedTask');
 // Its own file: the first row does not need it, and its fields weigh as much as the rest of the page.
 const OpenedTask = lazy(async () => ({ default: (await loadDetails()).OpenedTask }));
 

@@ -23,6 +23,8 @@ export interface FirstPage {
    * @returns whether the first data stands there
    */
   settle: () => Promise<boolean>;
+  /** Whether something in a row of a list waits to be pressed in the application. */
+  isRowPressed: () => boolean;
   /** Removes the page; what was typed, pressed, chosen and scrolled in it goes on in `root`. */
   handOver: (root: HTMLElement) => void;
 }
