@@ -200,6 +200,15 @@ describe('who may call what', () => {
     ]);
   });
 
+  it('API-02 a program that calls what is for people is told so, and not that a session has expired', async () => {
+    for (const route of ['GET /api/apiTokens', 'GET /api/tasks']) {
+      const response = await call(route, TOKEN);
+      expect(response.json<{ message: string }>().message).toBe(
+        'This call needs a person who is signed in, not an API token.',
+      );
+    }
+  });
+
   it.each(expected.client)('API-03 %s needs the API key', async (route) => {
     for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'another' }] as Record<string, string>[]) {
       const response = await call(route, 'nobody', headers);

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isAdmin } from '@contract/accounts/roles';
+import { API_TOKEN_PREFIX } from '@contract/source/apiTokens';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from './errors';
@@ -44,6 +45,13 @@ export const requireSession =
   async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ApiError(401, 'unauthenticated', 'Missing user token');
+    if (token.startsWith(API_TOKEN_PREFIX)) {
+      throw new ApiError(
+        401,
+        'unauthenticated',
+        'This call needs a person who is signed in, not an API token.',
+      );
+    }
     const secrets = { token, cookie: readSessionCookie(config, request) };
     const find = () => findLiveSession(db, secrets, config);
     const session = await (cache ? cache.get(secrets, find) : find());
