@@ -69,6 +69,8 @@ export const change = z.object({
   label: storedText,
   state,
   source: storedText,
+  /** Whether it is one of a change of several tasks: the call that has made it does not wait for its end. */
+  isOfRun: z.boolean(),
   createdAt: instant,
   settledAt: z.nullable(instant),
   tookMs: z.nullable(z.int()),

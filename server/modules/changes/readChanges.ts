@@ -20,6 +20,7 @@ const columns = [
   'outbox.label',
   'outbox.state',
   'outbox.source',
+  'outbox.of_run',
   'outbox.created_at',
   'outbox.sent_at',
   'outbox.settled_at',
@@ -38,6 +39,7 @@ type Row = Pick<
   | 'label'
   | 'state'
   | 'source'
+  | 'of_run'
   | 'created_at'
   | 'sent_at'
   | 'settled_at'
@@ -57,6 +59,7 @@ const toChange = (row: Row): Omit<Change, 'values' | 'lines'> => ({
   label: row.label,
   state: row.state,
   source: row.source,
+  isOfRun: row.of_run,
   createdAt: row.created_at.toISOString(),
   settledAt: row.settled_at?.toISOString() ?? null,
   tookMs: row.state === 'confirmed' ? tookMs(row) : null,

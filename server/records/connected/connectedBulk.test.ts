@@ -1,6 +1,7 @@
 import { lastTaskRun, taskUpdatesAnswer, type TaskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
+import { changesAnswer } from '@contract/source/changes';
 import { buildApp } from '@server/app/app';
 import { embeddedTasks } from '@server/records/embedded/embeddedTasks';
 import type { Connection } from '@server/source/connection';
@@ -375,6 +376,8 @@ it('BULK-01 D-254 what a run and its undo send is marked as such, and a single c
     { internalid: 'T1', of_run: true },
     { internalid: 'T2', of_run: false },
   ]);
+  const told = changesAnswer.parse((await test.injectAs('Field Engineer', { url: '/api/changes' })).json());
+  expect(told.map(({ internalid, isOfRun }) => [internalid, isOfRun])).toContainEqual(['T1', true]);
 });
 
 it('BULK-01 ERP-05 undo of what is just being sent may be tried again once that has answered', async () => {

@@ -46,9 +46,9 @@ export function confirmedNotice(confirmed: readonly Change[]): Omit<Notice, 'id'
   };
 }
 
-/** Whether it has ended after its call was answered, which could not tell it. */
-export const hasEndedLate = ({ createdAt, settledAt }: Change): boolean =>
-  settledAt !== null && Date.parse(settledAt) - Date.parse(createdAt) > CHANGE_ANSWER_TIME;
+/** Whether its call could not tell how it has ended: it was answered before. */
+export const hasEndedLate = ({ isOfRun, createdAt, settledAt }: Change): boolean =>
+  settledAt !== null && (isOfRun || Date.parse(settledAt) - Date.parse(createdAt) > CHANGE_ANSWER_TIME);
 
 /** What is told at once of changes that were not stored: why stands in the page, which may be scrolled or under a dialog. */
 export function notStoredNotice(failed: readonly Change[]): Omit<Notice, 'id'> | undefined {

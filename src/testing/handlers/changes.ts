@@ -10,6 +10,7 @@ export const buildChange = (values: Partial<Change> = {}): Change => ({
   label: 'Replace fan',
   state: 'waiting',
   source: 'NetSuite',
+  isOfRun: false,
   createdAt: '2026-11-24T08:00:00.000Z',
   settledAt: null,
   tookMs: null,

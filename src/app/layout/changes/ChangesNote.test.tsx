@@ -208,6 +208,19 @@ it('ERP-07 what was not stored is told at once too, where its call was answered 
   ]);
 });
 
+it('ERP-07 BULK-01 what was not stored of a change of several tasks is told at once, however soon it has ended', async () => {
+  const { set, askAgain, store } = open([buildChange({ isOfRun: true })]);
+  const notices = watchNotices(store);
+  await screen.findByText('1 change of yours waits for NetSuite.');
+  set([buildChange({ isOfRun: true, state: 'rejected', settledAt: '2026-11-24T08:00:03.000Z' })]);
+  askAgain();
+  await waitFor(() =>
+    expect(notices).toEqual([
+      'Your change of the task “Replace fan” was not stored. The reason stands at the top of the page.',
+    ]),
+  );
+});
+
 it('ERP-07 what was not stored stands with its reasons until it is dismissed', async () => {
   const user = userEvent.setup();
   const { told } = open([
