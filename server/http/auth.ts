@@ -25,6 +25,9 @@ export const polled = { config: { countsAsUse: false } } as const;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
+const forPeopleOnly = () =>
+  new ApiError(401, 'unauthenticated', 'This call needs a person who is signed in, not an API token.');
+
 /** Checks the client's key (D-12: a name, not a secret), in constant time. */
 export const requireApiKey = ({ config }: Pick<AppDeps, 'config'>): onRequestAsyncHookHandler => {
   const expected = digest(config.apiKey);
@@ -45,17 +48,11 @@ export const requireSession =
   async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ApiError(401, 'unauthenticated', 'Missing user token');
-    if (token.startsWith(API_TOKEN_PREFIX)) {
-      throw new ApiError(
-        401,
-        'unauthenticated',
-        'This call needs a person who is signed in, not an API token.',
-      );
-    }
     const secrets = { token, cookie: readSessionCookie(config, request) };
     const find = () => findLiveSession(db, secrets, config);
     const session = await (cache ? cache.get(secrets, find) : find());
-    if (!session) throw sessionEnded();
+    // Asked last: a session's token may begin so too, by chance.
+    if (!session) throw token.startsWith(API_TOKEN_PREFIX) ? forPeopleOnly() : sessionEnded();
     request.user = session.principal;
     if (session.stale && request.routeOptions.config.countsAsUse !== false) {
       // A database that rejects writes (a full disk) must not keep people from reading.
