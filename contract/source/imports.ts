@@ -20,6 +20,8 @@ export const importLimits = {
   /** Answers that a question about a file offers, such as the sheets of a workbook. */
   choices: 200,
   shownRows: 100,
+  /** Names of what is not here that are shown. */
+  absentNames: 20,
   listed: 50,
   open: 20,
   keptDays: 90,
@@ -139,6 +141,20 @@ export const importMatch = z.object({
 });
 export type ImportMatch = z.infer<typeof importMatch>;
 
+/** What rows name that is not here, such as a calendar, a case, or the account of an assignee. */
+export const absentNames = z.object({
+  /** Rows that name any. */
+  rows: z.int(),
+  /** The names that most rows have. */
+  first: listOf(
+    z.object({ field: text(limits.id), value: text(limits.line), rows: z.int() }),
+    importLimits.absentNames,
+  ),
+  /** How many more names there are. */
+  others: z.int(),
+});
+export type AbsentNames = z.infer<typeof absentNames>;
+
 /** An import in the list. */
 export const importSummary = z.object({
   id: recordId,
@@ -178,6 +194,11 @@ export const importAnswer = z.extend(importSummary, {
   ),
   /** Null if the columns are read by their names alone. */
   match: z.nullable(importMatch),
+  /**
+   * As the check has found it, or as it was when the rows were stored; null where all is here. Optional for one version:
+   * during an upgrade a server of the version before may answer, which does not tell it.
+   */
+  absent: z.optional(z.nullable(absentNames)),
   /** The first refused and the first updated rows. */
   rows: listOf(importRow, 2 * importLimits.shownRows),
 });

@@ -331,8 +331,8 @@ async function backUpEarlier(from: Kysely<Database>): Promise<void> {
     ...manifest,
     migration: '0037_confirmed_sessions',
     // Without what came later: tables, the cookie of a session, how much of a first load has come, how often a mail was
-    // refused, what takes a run back, what belongs to one, and since when a file cannot be read. An event was created at a
-    // moment, not on a day.
+    // refused, what takes a run back, what belongs to one, since when a file cannot be read, and what an imported row names
+    // that is not here. An event was created at a moment, not on a day.
     tables: manifest.tables
       .filter(({ name }) => !['column_matches', 'call_counts', 'work_slots'].includes(name))
       .map((table) => ({
@@ -347,6 +347,7 @@ async function backUpEarlier(from: Kysely<Database>): Promise<void> {
                 'undo_change_id',
                 'of_run',
                 'unreadable_since',
+                'absent',
               ].includes(name),
           )
           .map((column) =>

@@ -44,6 +44,7 @@ import { lastRunMigration } from './migrations/0047_last_run';
 import { changesOfRunsMigration } from './migrations/0048_changes_of_runs';
 import { unreadableFilesMigration } from './migrations/0049_unreadable_files';
 import { waitingChangesMigration } from './migrations/0050_waiting_changes';
+import { absentNamesMigration } from './migrations/0051_absent_names';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** In the order of their names. Never change a released migration. */
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0048_changes_of_runs': changesOfRunsMigration,
   '0049_unreadable_files': unreadableFilesMigration,
   '0050_waiting_changes': waitingChangesMigration,
+  '0051_absent_names': absentNamesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

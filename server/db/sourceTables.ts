@@ -96,7 +96,7 @@ export interface ImportsTable {
   state: ImportState;
   /** What the check has found in the file. */
   found: ColumnType<
-    (Pick<ImportAnswer, 'questions' | 'columns'> & Partial<Pick<ImportAnswer, 'match'>>) | null,
+    (Pick<ImportAnswer, 'questions' | 'columns'> & Partial<Pick<ImportAnswer, 'match' | 'absent'>>) | null,
     string | null,
     string | null
   >;
@@ -125,6 +125,8 @@ export interface ImportRowsTable {
   verdict: ImportRow['verdict'];
   issues: JSONColumnType<Issue[] | null>;
   changes: JSONColumnType<NonNullable<ImportRow['changes']> | null>;
+  /** What it names that is not here. */
+  absent: JSONColumnType<{ field: string; value: string }[] | null>;
   is_stored: Generated<boolean>;
   /** What the record was before, and where it came from; null if there was none. */
   before: JSONColumnType<Record<string, unknown> | null>;

@@ -238,6 +238,60 @@ describe('checking', () => {
     expect(await check('calendar', 'Name,Kind\nRoom 1,Room\n')).toMatchObject({ counts: { created: 1 } });
   });
 
+  it('IMP-02 a check tells which calendars are not here, with the rows that name them, and so does the report', async () => {
+    await store('calendar', 'name,kind\nMain,room\n');
+    const file = [
+      'internalid,title,startdate,calendarId',
+      'E1,Visit,2026-11-03,Main',
+      'E2,Audit,2026-11-03,Anna',
+      'E3,Repair,2026-11-03,"[""Main"",""Anna"",""Karl""]"',
+      'E4,,2026-11-03,Refused',
+      'E5,Lunch,2026-11-03,',
+    ].join('\n');
+    const checked = await check('event', file);
+    const anna = { field: 'calendarId', value: 'Anna', rows: 2 };
+    const karl = { field: 'calendarId', value: 'Karl', rows: 1 };
+    expect(checked).toMatchObject({ counts: { created: 4, refused: 1 } });
+    expect(checked.absent).toEqual({ rows: 2, first: [anna, karl], others: 0 });
+    // What has come until the rows are stored is here.
+    await store('calendar', 'name,kind\nAnna,person\n');
+    expect((await act(checked.id, 'store')).absent).toEqual({ rows: 1, first: [karl], others: 0 });
+    const report = (await call('GET', `/${checked.id}/report`)).body.trim().split('\r\n');
+    expect(report.filter((line) => line.includes('not here'))).toEqual([
+      '4,E3,E3,created,calendarId: Karl is not here,',
+    ]);
+    // A row that changes nothing names it all the same, until it comes.
+    expect((await check('event', file)).absent).toMatchObject({ rows: 1 });
+    await store('calendar', 'name,kind\nKarl,person\n');
+    expect((await check('event', file)).absent).toBeNull();
+  });
+
+  it('IMP-02 a check tells which assignees have no account, whatever the case of their addresses', async () => {
+    const { email } = test.users.Admin;
+    const file = [
+      'internalid,title,assigned_email',
+      `T1,Fan,${email.toUpperCase()}`,
+      'T2,Disk,Gone@Firm.example',
+      'T3,Cable,',
+    ].join('\n');
+    expect((await check('task', file)).absent).toEqual({
+      rows: 1,
+      first: [{ field: 'assigned_email', value: 'Gone@Firm.example', rows: 1 }],
+      others: 0,
+    });
+  });
+
+  it('IMP-02 of many cases that are not here, those that most rows name are told, and how many others', async () => {
+    const rows = Array.from({ length: 25 }, (_, at) => `IMR-${at},2026-11-03T10:00:00Z,CS-${100 + at}`);
+    const file = ['id,date_created,custrecord_imr_case', ...rows, 'IMR-99,2026-11-03T10:00:00Z,CS-124'];
+    const { absent } = await check('imr', file.join('\n'));
+    expect(absent).toMatchObject({ rows: 26, others: 5 });
+    expect(absent?.first).toHaveLength(importLimits.absentNames);
+    expect(absent?.first[0]).toEqual({ field: 'custrecord_imr_case', value: 'CS-124', rows: 2 });
+    const long = `id,date_created,custrecord_imr_case\nIMR-1,2026-11-03T10:00:00Z,${'x'.repeat(3_000)}\n`;
+    expect((await check('imr', long)).absent?.first[0]?.value.length).toBeLessThan(3_000);
+  });
+
   it('IMP-02 a cell that is no list says how an export writes one', async () => {
     expect(await check('inventoryitem', 'Item Name,Bins\nA-1,B-2\n')).toMatchObject({
       rows: [

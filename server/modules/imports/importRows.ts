@@ -10,6 +10,7 @@ import { presentable } from '@server/http/presentable';
 import { hashOf } from '@server/source/content';
 import type { JudgedRow } from '@server/source/rows/judgeRows';
 import { loadStored } from '@server/source/storedContent';
+import { absentNames, type AbsentName } from './absentNames';
 
 export const noCounts = (): ImportCounts => ({ created: 0, updated: 0, unchanged: 0, older: 0, refused: 0 });
 
@@ -24,6 +25,7 @@ const changesOf = ({ changed, before, content }: JudgedRow) =>
 export interface NotedRow {
   line: number;
   row: JudgedRow;
+  absent?: readonly AbsentName[] | undefined;
   before?: unknown;
   before_source?: unknown;
   after_hash?: string;
@@ -40,28 +42,31 @@ export async function noteRows(
   as: 'checked' | 'settled',
 ): Promise<void> {
   if (rows.length === 0) return;
-  const noted = rows.map(({ line, row, before, before_source, after_hash }) => ({
+  const noted = rows.map(({ line, row, absent, before, before_source, after_hash }) => ({
     line,
     external_id: row.externalId,
     internalid: row.internalid,
     verdict: row.verdict,
     issues: row.issues,
     changes: changesOf(row),
+    absent,
     before,
     before_source,
     after_hash,
   }));
   await sql`
     insert into import_rows as noted
-      (import_id, line, external_id, internalid, verdict, issues, changes, is_stored, before, before_source, after_hash)
-    select ${importId}, line, external_id, internalid, verdict, issues, changes, ${as === 'settled'}, before, before_source, after_hash
+      (import_id, line, external_id, internalid, verdict, issues, changes, absent, is_stored, before, before_source,
+        after_hash)
+    select ${importId}, line, external_id, internalid, verdict, issues, changes, absent, ${as === 'settled'}, before,
+      before_source, after_hash
     from json_to_recordset(${JSON.stringify(noted)}::json) as row
-      (line integer, external_id text, internalid text, verdict text, issues jsonb, changes jsonb, before jsonb,
-        before_source jsonb, after_hash text)
+      (line integer, external_id text, internalid text, verdict text, issues jsonb, changes jsonb, absent jsonb,
+        before jsonb, before_source jsonb, after_hash text)
     on conflict (import_id, line) do update set
       external_id = excluded.external_id, internalid = excluded.internalid, verdict = excluded.verdict,
-      issues = excluded.issues, changes = excluded.changes, is_stored = excluded.is_stored, before = excluded.before,
-      before_source = excluded.before_source, after_hash = excluded.after_hash
+      issues = excluded.issues, changes = excluded.changes, absent = excluded.absent, is_stored = excluded.is_stored,
+      before = excluded.before, before_source = excluded.before_source, after_hash = excluded.after_hash
     where not noted.is_stored`.execute(trx);
 }
 
@@ -83,9 +88,11 @@ export async function noteStored(
     written.flatMap(({ internalid }) => internalid ?? []),
   );
   const isWritten = new Set(written);
+  const absent = await absentNames(trx, kind, rows);
   const noted = rows.map((row) => ({
     line: lineOf(row),
     row,
+    absent: absent.get(row),
     ...(isWritten.has(row) && {
       before: row.before,
       before_source: sources.get(row.externalId),

@@ -1,6 +1,7 @@
 import { inTransaction } from '@server/db/inTransaction';
 import { judgeRows } from '@server/source/rows/judgeRows';
 import { LOADING } from '@server/source/rows/storeRows';
+import { absentNames, countAbsent } from './absentNames';
 import { matchesOf } from './columnMatches';
 import { fileOf, holdClaim, judgeOptions, updateClaimed, type Step } from './importClaims';
 import { countRows, noteRows } from './importRows';
@@ -29,10 +30,14 @@ export async function runCheck(step: Step): Promise<void> {
   for await (const batch of rows.batches()) {
     step.assertRunning();
     const { readable, refused, lineOf } = await sortBatch(db, kind, batch, lines);
-    const judged = await inTransaction(db, (trx) => judgeRows(trx, kind, readable, options), {
-      accessMode: 'read only',
-      local: LOADING,
-    });
+    const { judged, absent } = await inTransaction(
+      db,
+      async (trx) => {
+        const judged = await judgeRows(trx, kind, readable, options);
+        return { judged, absent: await absentNames(trx, kind, judged) };
+      },
+      { accessMode: 'read only', local: LOADING },
+    );
     done += batch.length;
     await inTransaction(db, async (trx) => {
       await holdClaim(trx, row);
@@ -40,12 +45,17 @@ export async function runCheck(step: Step): Promise<void> {
       await noteRows(
         trx,
         row.id,
-        rows.map((each) => ({ line: lineOf(each), row: each })),
+        rows.map((each) => ({ line: lineOf(each), row: each, absent: absent.get(each) })),
         'checked',
       );
       await updateClaimed(trx, row, { rows_done: done, problem: null });
     });
   }
-  const counts = JSON.stringify(await countRows(db, row.id));
-  await updateClaimed(db, row, { state: 'checked', counts, problem: null, claim: null });
+  await updateClaimed(db, row, {
+    state: 'checked',
+    counts: JSON.stringify(await countRows(db, row.id)),
+    found: JSON.stringify({ ...found, absent: await countAbsent(db, row.id) }),
+    problem: null,
+    claim: null,
+  });
 }

@@ -2,6 +2,7 @@ import type { Executor } from '@server/db/schema';
 import { inTransaction } from '@server/db/inTransaction';
 import { storeRows } from '@server/source/rows/storeRows';
 import { TableError } from '@server/tables/table';
+import { countAbsent } from './absentNames';
 import {
   assertStillAdmin,
   fileOf,
@@ -58,8 +59,14 @@ export async function runStore(step: Step): Promise<void> {
       await updateClaimed(trx, row, { rows_done: done, attempts: 0, problem: null });
     });
   }
-  const counts = JSON.stringify(await countRows(db, id));
-  await updateClaimed(db, row, { state: 'done', counts, problem: null, claim: null });
+  await updateClaimed(db, row, {
+    state: 'done',
+    counts: JSON.stringify(await countRows(db, id)),
+    // Some may have come since the check, or have gone.
+    ...(row.found && { found: JSON.stringify({ ...row.found, absent: await countAbsent(db, id) }) }),
+    problem: null,
+    claim: null,
+  });
 }
 
 /** Where the records of earlier tries stand in the file: the first line of each, later ones were refused. */

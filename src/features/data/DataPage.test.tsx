@@ -496,6 +496,29 @@ describe('the Data page', () => {
     ).toBeVisible();
   });
 
+  it('IMP-02 what rows name that is not here is told before they are stored, and after', async () => {
+    const absent = {
+      rows: 2,
+      first: [{ field: 'assigned_email', value: 'x@y.example', rows: 2 }],
+      others: 0,
+    };
+    const undone = buildImport({ id: 'import-2', fileName: 'undone.csv', state: 'undone', absent });
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ absent }), undone]));
+    const detailsOf = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name })).getByRole('button', { name: /Details/ });
+    const { user } = open();
+    await user.click(await detailsOf(/tasks\.csv/));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    expect(await within(dialog).findByText(/^2 rows are of people without an account here\./)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
+    expect(await within(dialog).findByText(/^2 rows were of people without an account here\./)).toBeVisible();
+    await user.click(closeButton(dialog));
+    await user.click(await detailsOf(/undone\.csv/));
+    const other = await screen.findByRole('dialog', { name: 'undone.csv' });
+    expect(await within(other).findByText('Tasks · Undone')).toBeVisible();
+    expect(within(other).queryByText(/without an account/)).not.toBeInTheDocument();
+  });
+
   it('IMP-01 an upload that ends leaves the import open that was opened meanwhile', async () => {
     const { released, release } = held();
     server.use(

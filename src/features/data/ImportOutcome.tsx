@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportAnswer } from '@contract/source/imports';
-import { countsText } from './importTexts';
+import { absentText, countsText } from './importTexts';
 import { dataMessages } from './messages';
 import { OutcomeRows } from './OutcomeRows';
 
 /** What the rows of a file would do or have done: counts, and the first that are refused or change something. */
 export function ImportOutcome({ data }: { data: ImportAnswer }) {
-  const { counts, columns, rows, kind, state } = data;
+  const { counts, columns, rows, kind, state, absent } = data;
   const unknown = columns.filter(({ field }) => field === null).map(({ header }) => header);
   const text = countsText(data);
   const named = counts.refused + counts.updated;
@@ -28,6 +28,11 @@ export function ImportOutcome({ data }: { data: ImportAnswer }) {
         {text ? `${dataMessages.rowsOf[state] ?? 'Rows'}: ${text}.` : 'No rows.'}{' '}
         {state === 'checked' && dataMessages.nothingStored}
       </Alert>
+      {absent && (state === 'checked' || state === 'done') && (
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {absentText(data, absent)}
+        </Alert>
+      )}
       {unknown.length > 0 && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>{dataMessages.unknownColumns(unknown)}</Typography>
       )}

@@ -1,4 +1,4 @@
-import type { ImportState, ImportSummary } from '@contract/source/imports';
+import type { AbsentNames, ImportState, ImportSummary } from '@contract/source/imports';
 import { countText } from '@/lib/format/texts';
 import { dataMessages } from './messages';
 
@@ -58,4 +58,19 @@ export const progressText = ({ rowsDone, rowsTotal }: ImportSummary): string =>
 export function rowsText(row: ImportSummary): string {
   if (row.state === 'undoing') return '';
   return row.state === 'checking' || row.state === 'storing' ? progressText(row) : countsText(row);
+}
+
+/** As a sheet of people's own may name several calendars in a cell. */
+const SEVERAL = /[,;\n]/;
+
+/** What rows name that is not here, what that means for their records, and what to do. */
+export function absentText({ kind, state }: ImportSummary, absent: AbsentNames): string {
+  const { task, event, ofCase } = dataMessages.absent;
+  const about = kind === 'task' ? task : kind === 'event' ? event : ofCase;
+  const mayBeSeveral = kind === 'event' && absent.first.some(({ value }) => SEVERAL.test(value));
+  return [
+    about(absent.rows, state === 'done'),
+    dataMessages.absentNames(absent),
+    ...(mayBeSeveral ? [dataMessages.severalNamed] : []),
+  ].join(' ');
 }

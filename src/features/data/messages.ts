@@ -1,10 +1,16 @@
-import type { ImportState } from '@contract/source/imports';
+import type { AbsentNames, ImportState } from '@contract/source/imports';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
-import { countedText, type Noun } from '@/lib/format/texts';
+import { countedText, countText, nounFor, type Noun } from '@/lib/format/texts';
 
 /** The most columns of a file that are named. */
 const NAMED_COLUMNS = 20;
+
+const ROWS: Noun = ['row', 'rows'];
+
+/** "2 rows name cases that are not here.", of a file that is stored "2 rows named cases that were not here." */
+const namedText = (rows: number, isStored: boolean, several: string): string =>
+  `${countedText(rows, ROWS)} ${isStored ? 'named' : nounFor(rows, ['names', 'name'])} ${several} that ${isStored ? 'were' : 'are'} not here.`;
 
 /** What becomes of the records of an import that is undone; some were created or updated. */
 function undoneText(created: number, updated: number): string {
@@ -64,6 +70,19 @@ export const dataMessages = {
   firstRows: (shown: number, all: number) =>
     `The first ${shown} of ${all.toLocaleString('en')} refused and updated rows are listed. The report has them all.`,
   nothingStored: 'Nothing is stored yet.',
+  /** What rows name that is not here, or was not when they were stored, and what becomes of their records until it comes. */
+  absent: {
+    task: (rows: number, isStored: boolean) =>
+      `${countedText(rows, ROWS)} ${isStored ? nounFor(rows, ['was', 'were']) : nounFor(rows, ['is', 'are'])} of people without an account here. Their tasks stand in nobody's list until the accounts are added.`,
+    event: (rows: number, isStored: boolean) =>
+      `${namedText(rows, isStored, 'calendars')} Their events stand in these calendars once they have come.`,
+    ofCase: (rows: number, isStored: boolean) =>
+      `${namedText(rows, isStored, 'cases')} Their requests are seen once the cases have come.`,
+  },
+  /** Of records that others name, several stand in a cell as an export writes them. */
+  severalNamed: 'Several in one cell are written as ["Main", "Workshop"].',
+  absentNames: ({ first, others }: AbsentNames) =>
+    `Not here: ${first.map(({ value, rows }) => `${value} (${countedText(rows, ROWS)})`).join(', ')}${others > 0 ? ` and ${countText(others)} more` : ''}.`,
   otherKind: (kind: RecordKind, known: number, all: number) =>
     `Only ${known} of ${all} columns are read. Are these ${kindDescriptions[kind].label}? If not, discard the file and choose its kind of records first.`,
   goesOn: 'It goes on when you close this window.',
