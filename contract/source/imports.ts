@@ -21,7 +21,7 @@ export const importLimits = {
   choices: 200,
   shownRows: 100,
   /** Names of what is not here that are shown. */
-  absentNames: 20,
+  absentNames: 10,
   listed: 50,
   open: 20,
   keptDays: 90,

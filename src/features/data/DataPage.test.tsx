@@ -498,9 +498,9 @@ describe('the Data page', () => {
 
   it('IMP-02 what rows name that is not here is told before they are stored, and after', async () => {
     const absent = {
-      rows: 2,
+      rows: 4,
       first: [{ field: 'assigned_email', value: 'x@y.example', rows: 2 }],
-      others: 0,
+      others: 2,
     };
     const undone = buildImport({ id: 'import-2', fileName: 'undone.csv', state: 'undone', absent });
     server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ absent }), undone]));
@@ -509,9 +509,14 @@ describe('the Data page', () => {
     const { user } = open();
     await user.click(await detailsOf(/tasks\.csv/));
     const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
-    expect(await within(dialog).findByText(/^2 rows are of people without an account here\./)).toBeVisible();
+    expect(await within(dialog).findByText(/^4 rows are of people without an account here\./)).toBeVisible();
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['x@y.example (2 rows)', 'and 2 more, which the report names']);
     await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
-    expect(await within(dialog).findByText(/^2 rows were of people without an account here\./)).toBeVisible();
+    expect(await within(dialog).findByText(/^4 rows were of people without an account here\./)).toBeVisible();
     await user.click(closeButton(dialog));
     await user.click(await detailsOf(/undone\.csv/));
     const other = await screen.findByRole('dialog', { name: 'undone.csv' });

@@ -31,6 +31,12 @@ export function ImportOutcome({ data }: { data: ImportAnswer }) {
       {absent && (state === 'checked' || state === 'done') && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
           {absentText(data, absent)}
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
+            {absent.first.map(({ field, value, rows: count }) => (
+              <li key={`${field} ${value}`}>{dataMessages.absentName(value, count)}</li>
+            ))}
+            {absent.others > 0 && <li>{dataMessages.otherAbsentNames(absent.others)}</li>}
+          </Box>
         </Alert>
       )}
       {unknown.length > 0 && (

@@ -63,14 +63,11 @@ export function rowsText(row: ImportSummary): string {
 /** As a sheet of people's own may name several calendars in a cell. */
 const SEVERAL = /[,;\n]/;
 
-/** What rows name that is not here, what that means for their records, and what to do. */
+/** How many rows name what is not here, what that means for their records, and how several are written. */
 export function absentText({ kind, state }: ImportSummary, absent: AbsentNames): string {
   const { task, event, ofCase } = dataMessages.absent;
   const about = kind === 'task' ? task : kind === 'event' ? event : ofCase;
   const mayBeSeveral = kind === 'event' && absent.first.some(({ value }) => SEVERAL.test(value));
-  return [
-    about(absent.rows, state === 'done'),
-    dataMessages.absentNames(absent),
-    ...(mayBeSeveral ? [dataMessages.severalNamed] : []),
-  ].join(' ');
+  const text = about(absent.rows, state === 'done');
+  return mayBeSeveral ? `${text} ${dataMessages.severalNamed}` : text;
 }

@@ -1,4 +1,4 @@
-import type { AbsentNames, ImportState } from '@contract/source/imports';
+import type { ImportState } from '@contract/source/imports';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import { countedText, countText, nounFor, type Noun } from '@/lib/format/texts';
@@ -81,8 +81,9 @@ export const dataMessages = {
   },
   /** Of records that others name, several stand in a cell as an export writes them. */
   severalNamed: 'Several in one cell are written as ["Main", "Workshop"].',
-  absentNames: ({ first, others }: AbsentNames) =>
-    `Not here: ${first.map(({ value, rows }) => `${value} (${countedText(rows, ROWS)})`).join(', ')}${others > 0 ? ` and ${countText(others)} more` : ''}.`,
+  /** A name that is not here, or `others` that are not listed. */
+  absentName: (value: string, rows: number) => `${value} (${countedText(rows, ROWS)})`,
+  otherAbsentNames: (others: number) => `and ${countText(others)} more, which the report names`,
   otherKind: (kind: RecordKind, known: number, all: number) =>
     `Only ${known} of ${all} columns are read. Are these ${kindDescriptions[kind].label}? If not, discard the file and choose its kind of records first.`,
   goesOn: 'It goes on when you close this window.',
