@@ -35,8 +35,10 @@ const MOST_HEALTHY = 500;
 const LATENCY_MS = 200;
 const SLOW_LATENCY_MS = 800;
 const CLIENTS = 5;
-/** While changes meet errors: they wait most of the time. */
-const MOST_CLIENTS = 15;
+/** While changes meet errors: they wait most of the time, and new requests are sent one after the other. */
+const MOST_CLIENTS = 60;
+const CREATION_EVERY = 3;
+const CREATION_EVERY_FAULTY = 12;
 const PEOPLE = 50;
 /** Less than a person may have open. */
 const SESSIONS = 15;
@@ -90,7 +92,10 @@ try {
 
   await standIn.set({ latencyMs: 0, errorShare: ERROR_SHARE });
   const startedAt = performance.now();
-  await Promise.all([changeAll(call, open, CHANGES), killInTheMiddle()]);
+  await Promise.all([
+    changeAll(call, open, CHANGES, { creationEvery: CREATION_EVERY_FAULTY }),
+    killInTheMiddle(),
+  ]);
   const faultyMinutes = (performance.now() - startedAt) / 60_000;
   await standIn.set({ errorShare: 0 });
   const drainedIn = await drained(call);
@@ -210,12 +215,16 @@ async function loadedTasks(call: Call): Promise<Task[]> {
   return open.slice(0, MOST_CLIENTS);
 }
 
-/** Each client changes a task of its own, and makes a request with every third change. */
+/** Each client changes a task of its own, and makes a request with some of its changes. */
 async function changeAll(
   call: Call,
   tasks: readonly Task[],
   count: number,
-  { noted = [], pauseMs = 0 }: { noted?: number[]; pauseMs?: number } = {},
+  {
+    noted = [],
+    pauseMs = 0,
+    creationEvery = CREATION_EVERY,
+  }: { noted?: number[]; pauseMs?: number; creationEvery?: number } = {},
 ): Promise<void> {
   let left = count;
   await Promise.all(
@@ -234,7 +243,7 @@ async function changeAll(
           noted.push(performance.now() - started);
         }
         await ownTasks(call).catch(() => undefined);
-        if (left % 3 === 0) await createImr(call);
+        if (left % creationEvery === 0) await createImr(call);
         await wait(pauseMs);
       }
     }),
@@ -243,7 +252,8 @@ async function changeAll(
 
 /** The one kill of the run. */
 async function killInTheMiddle(): Promise<void> {
-  while (creations < CHANGES / 6) await wait(50);
+  const before = creations;
+  while (creations < before + CHANGES / CREATION_EVERY_FAULTY / 2) await wait(50);
   // Nobody calls while it is down.
   restarted = server.stop('SIGKILL').then(() => server.start());
   await restarted;
