@@ -76,6 +76,7 @@ const config: Config = {
       globalSetup: '<rootDir>/server/testing/engine/globalSetup.ts',
       globalTeardown: '<rootDir>/server/testing/engine/globalTeardown.ts',
       testEnvironment: '<rootDir>/server/testing/engine/environment.ts',
+      setupFiles: ['<rootDir>/server/testing/engine/pluginNames.ts'],
       testMatch: ['<rootDir>/{server,demo,dev}/**/*.test.ts'],
     },
   ],
