@@ -229,8 +229,10 @@ async function changeAll(
   let left = count;
   await Promise.all(
     tasks.map(async ({ internalid }) => {
-      while ((left -= 1) >= 0) {
-        const message = `Change ${left} of ${count}`;
+      while (left > 0) {
+        left -= 1;
+        const turn = left;
+        const message = `Change ${turn} of ${count}`;
         const started = performance.now();
         sentLast.set(internalid, message);
         const body = { email: PERSON.ADMIN_EMAIL, internalid, fields: { message } };
@@ -243,7 +245,7 @@ async function changeAll(
           noted.push(performance.now() - started);
         }
         await ownTasks(call).catch(() => undefined);
-        if (left % creationEvery === 0) await createImr(call);
+        if (turn % creationEvery === 0) await createImr(call);
         await wait(pauseMs);
       }
     }),

@@ -20,7 +20,7 @@ export interface ConnectedNetSuite extends NetSuite {
 export async function netSuiteForTests(
   given: Omit<NetSuiteSettings, 'certificates' | 'engine'>,
 ): Promise<ConnectedNetSuite> {
-  const engine = await startPglite(openSharedEngine(), {
+  const engine = await startPglite(openSharedEngine({ isThrownAway: true }), {
     onCrash: () => undefined,
     onAccessChanged: () => undefined,
   });

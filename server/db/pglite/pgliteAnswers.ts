@@ -11,13 +11,15 @@ const asGiven = new Proxy<SerializerOptions>({}, { get: () => (value: string) =>
 /** What every embedded database is created with. */
 export const pgliteOptions = { parsers: columnParsers, extensions: { pg_trgm } };
 
+type Answering = Pick<PGlite, 'query' | 'listen' | 'close'>;
+
 function describe(error: unknown): PgliteFailure {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, code, detail, constraint, table, column } = error as Error & PgliteFailure;
   return { message, code, detail, constraint, table, column };
 }
 
-async function run(database: PGlite, { id, query }: PgliteRequest): Promise<PgliteAnswer> {
+async function run(database: Answering, { id, query }: PgliteRequest): Promise<PgliteAnswer> {
   try {
     if (!query) {
       await database.close();
@@ -31,7 +33,7 @@ async function run(database: PGlite, { id, query }: PgliteRequest): Promise<Pgli
 }
 
 /** Answers what arrives at the port until the database is closed. */
-export async function answerQueries(port: MessagePort, database: PGlite): Promise<void> {
+export async function answerQueries(port: MessagePort, database: Answering): Promise<void> {
   const answer = (message: PgliteAnswer) => port.postMessage(message);
   const handle = async (request: PgliteRequest) => {
     answer(await run(database, request));
