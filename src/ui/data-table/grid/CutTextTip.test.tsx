@@ -27,9 +27,23 @@ describe('CutTextTip', () => {
   it('shows cut text in full under the pointer, until it leaves', async () => {
     const { user } = renderWithTheme(table);
     await user.hover(screen.getByText('Replace storage controller A'));
+    const tip = await screen.findByRole('tooltip');
+    expect(tip).toHaveTextContent('Replace storage controller A');
+    await user.hover(screen.getByText('Short'));
+    // It fades out with its text, not as an empty one.
+    expect(tip).toHaveTextContent('Replace storage controller A');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  });
+
+  it('shows what the cell says now, if its text has changed since', async () => {
+    const { user } = renderWithTheme(table);
+    const text = screen.getByText('Replace storage controller A');
+    await user.hover(text);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Replace storage controller A');
     await user.hover(screen.getByText('Short'));
-    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+    text.firstChild!.nodeValue = 'Replace fan B';
+    await user.hover(text);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Replace fan B');
   });
 
   it('shows cut text in full on focus; Escape puts it away', async () => {

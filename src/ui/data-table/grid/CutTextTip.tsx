@@ -22,26 +22,32 @@ function cutTextAt(target: EventTarget): CutText | null {
   return isCut && cell.textContent ? { cell, text: cell.textContent } : null;
 }
 
+const isSame = (one: CutText | null, other: CutText) => one?.cell === other.cell && one.text === other.text;
+
 /** Shows a cut cell's full text while the pointer or the focus is on it. One tooltip for all cells. */
 export function CutTextTip({ children }: { children: ReactNode }) {
+  // Keeps its text and its place while it fades out.
   const [cut, setCut] = useState<CutText | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const look = ({ target }: SyntheticEvent) => {
     const found = cutTextAt(target);
-    setCut((current) => (current?.cell === found?.cell ? current : found));
+    if (found) setCut((current) => (isSame(current, found) ? current : found));
+    setIsOpen(found !== null);
   };
   return (
     <Box
       onMouseOver={look}
       onFocus={look}
-      onMouseLeave={() => setCut(null)}
-      onBlur={() => setCut(null)}
+      onMouseLeave={close}
+      onBlur={close}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
     >
       {children}
       <Tooltip
-        open={cut !== null}
+        open={isOpen}
         title={cut?.text ?? ''}
-        onClose={() => setCut(null)}
+        onClose={close}
         slotProps={{ popper: { anchorEl: cut?.cell } }}
         // The cell has its whole text; what only holds the tooltip needs no name.
         describeChild
