@@ -195,8 +195,8 @@ export const importAnswer = z.extend(importSummary, {
   /** Null if the columns are read by their names alone. */
   match: z.nullable(importMatch),
   /**
-   * As the check has found it, or as it was when the rows were stored; null where all is here. Optional for one version:
-   * during an upgrade a server of the version before may answer, which does not tell it.
+   * As the check has found it, or as it was when the rows were stored; null where all is here. It is missing where a
+   * server of an earlier version has read the file.
    */
   absent: z.optional(z.nullable(absentNames)),
   /** The first refused and the first updated rows. */

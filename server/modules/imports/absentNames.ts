@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { limits } from '@contract/limits';
 import { importLimits, type AbsentNames } from '@contract/source/imports';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
-import { presentable } from '@server/http/presentable';
 import type { JudgedRow } from '@server/source/rows/judgeRows';
+import { cut } from './cutText';
 
 /** A value of a row by which it names a record or an account that is not here. */
 export interface AbsentName {
@@ -27,8 +26,9 @@ export async function absentNames(
 ): Promise<ReadonlyMap<JudgedRow, AbsentName[]>> {
   const field = kindDescriptions[kind].fields.find(({ names }) => names !== undefined)?.id;
   const accountField = ACCOUNT_FIELDS[kind];
-  const addressOf = ({ content }: JudgedRow) => {
-    const address = accountField === undefined ? undefined : content?.[accountField];
+  // As the row has it: what the record has kept is nothing that the row names.
+  const addressOf = ({ read }: JudgedRow) => {
+    const address = accountField === undefined ? undefined : read?.content[accountField];
     return typeof address === 'string' && address !== '' ? address : undefined;
   };
   const valid = rows.filter(({ verdict }) => verdict !== 'refused' && verdict !== 'older');
@@ -43,7 +43,7 @@ export async function absentNames(
       ...(field === undefined ? [] : (row.awaited ?? []).map((value) => ({ field, value }))),
       ...(address === undefined || accountField === undefined || known.has(address.toLowerCase())
         ? []
-        : [{ field: accountField, value: address }]),
+        : [{ field: accountField, value: address.toLowerCase() }]),
     ];
     if (names.length > 0) absent.set(row, names);
   }
@@ -81,7 +81,7 @@ export async function countAbsent(db: Executor, importId: string): Promise<Absen
     others: first.names - rows.length,
     first: rows.map(({ field, value, named }) => ({
       field,
-      value: presentable(value, limits.line),
+      value: cut(value),
       rows: named,
     })),
   };

@@ -258,7 +258,7 @@ describe('checking', () => {
     expect((await act(checked.id, 'store')).absent).toEqual({ rows: 1, first: [karl], others: 0 });
     const report = (await call('GET', `/${checked.id}/report`)).body.trim().split('\r\n');
     expect(report.filter((line) => line.includes('not here'))).toEqual([
-      '4,E3,E3,created,calendarId: Karl is not here,',
+      '4,E3,E3,created,calendarId: Karl was not here,',
     ]);
     // A row that changes nothing names it all the same, until it comes.
     expect((await check('event', file)).absent).toMatchObject({ rows: 1 });
@@ -273,12 +273,15 @@ describe('checking', () => {
       `T1,Fan,${email.toUpperCase()}`,
       'T2,Disk,Gone@Firm.example',
       'T3,Cable,',
+      'T4,Screen,gone@firm.example',
     ].join('\n');
-    expect((await check('task', file)).absent).toEqual({
-      rows: 1,
-      first: [{ field: 'assigned_email', value: 'Gone@Firm.example', rows: 1 }],
+    expect((await store('task', file)).absent).toEqual({
+      rows: 2,
+      first: [{ field: 'assigned_email', value: 'gone@firm.example', rows: 2 }],
       others: 0,
     });
+    // A file that names none changes nothing about it.
+    expect((await check('task', 'internalid,title\nT2,Disks\n')).absent).toBeNull();
   });
 
   it('IMP-02 of many cases that are not here, those that most rows name are told, and how many others', async () => {
@@ -289,7 +292,44 @@ describe('checking', () => {
     expect(absent?.first).toHaveLength(importLimits.absentNames);
     expect(absent?.first[0]).toEqual({ field: 'custrecord_imr_case', value: 'CS-124', rows: 2 });
     const long = `id,date_created,custrecord_imr_case\nIMR-1,2026-11-03T10:00:00Z,${'x'.repeat(3_000)}\n`;
-    expect((await check('imr', long)).absent?.first[0]?.value.length).toBeLessThan(3_000);
+    expect((await check('imr', long)).absent?.first[0]?.value).toBe(`${'x'.repeat(200)}…`);
+  });
+
+  it('IMP-02 IMP-03 an import that is stopped tells what the rows that it has stored name, and no others', async () => {
+    const rows = (from: number, count: number, calendar: string) =>
+      Array.from({ length: count }, (_, at) => `E${from + at},Visit,2026-11-03,${calendar}`);
+    const file = [
+      'internalid,title,startdate,calendarId',
+      ...rows(1, 1000, 'Anna'),
+      ...rows(2001, 10, 'Karl'),
+    ];
+    const { id, absent } = await check('event', file.join('\n'));
+    expect(absent).toMatchObject({ rows: 1010 });
+    await test.db
+      .updateTable('imports')
+      .set({ state: 'storing', rows_done: 0, claim: 'at-work', claimed_until: fromNow(60) })
+      .where('id', '=', id)
+      .execute();
+    const row = await test.db
+      .selectFrom('imports')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    let batches = 0;
+    const work = runStore({
+      db: test.db,
+      files: test.deps.files,
+      row,
+      assertRunning: () => {
+        batches += 1;
+        if (batches > 1) throw new Error('killed');
+      },
+    });
+    await expect(work).rejects.toThrow('killed');
+    expect(await act(id, 'stop')).toMatchObject({
+      state: 'stopped',
+      absent: { rows: 1000, first: [{ value: 'Anna', rows: 1000 }], others: 0 },
+    });
   });
 
   it('IMP-02 a cell that is no list says how an export writes one', async () => {

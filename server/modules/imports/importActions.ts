@@ -184,8 +184,7 @@ export const startImport = (db: Kysely<Database>, id: string, author: Author): P
 export const stopImport = (db: Kysely<Database>, id: string, author: Author): Promise<string | null> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'stopped');
-    const counts = JSON.stringify(await settle(trx, id));
-    await setState(trx, id, 'stopped', author, { counts, file_key: null });
+    await setState(trx, id, 'stopped', author, { ...(await settle(trx, row)), file_key: null });
     await audit(trx, 'stopped', row, author);
     return row.file_key;
   });

@@ -13,18 +13,40 @@ export async function* reportRows(db: Kysely<Database>, importId: string): Async
   for (let last = 0; ;) {
     const page = db
       .selectFrom('import_rows')
-      .select(['line', 'external_id', 'internalid', 'verdict', 'issues', 'changes', 'absent', 'is_undone'])
+      .select([
+        'line',
+        'external_id',
+        'internalid',
+        'verdict',
+        'issues',
+        'changes',
+        'absent',
+        'is_stored',
+        'is_undone',
+      ])
       .where('import_id', '=', importId)
       .where('line', '>', last)
       .orderBy('line')
       .limit(PAGE);
     const rows = await asPage(() => page.execute());
     if (rows.length === 0) return;
-    for (const { line, external_id, internalid, verdict, issues, changes, absent, is_undone } of rows) {
+    for (const {
+      line,
+      external_id,
+      internalid,
+      verdict,
+      issues,
+      changes,
+      absent,
+      is_stored,
+      is_undone,
+    } of rows) {
       const changed = (changes ?? []).map(
         ({ field, before, after }) => `${field}: ${before || 'empty'} → ${after || 'empty'}`,
       );
-      const notHere = (absent ?? []).map(({ field, value }) => `${field}: ${value} is not here`);
+      const notHere = (absent ?? []).map(
+        ({ field, value }) => `${field}: ${value} ${is_stored ? 'was' : 'is'} not here`,
+      );
       const details = [...(issues ? [issuesText(issues)] : []), ...changed, ...notHere].join('; ');
       const undone = is_undone === null ? null : is_undone ? 'yes' : 'no, changed or used since';
       yield [String(line), external_id, internalid, verdict, details, undone];

@@ -5,12 +5,13 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import { rowLimits } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
-import type { SourceRowsTable } from '@server/db/sourceTables';
+import type { ImportsTable, SourceRowsTable } from '@server/db/sourceTables';
 import { presentable } from '@server/http/presentable';
 import { hashOf } from '@server/source/content';
 import type { JudgedRow } from '@server/source/rows/judgeRows';
 import { loadStored } from '@server/source/storedContent';
-import { absentNames, type AbsentName } from './absentNames';
+import { absentNames, countAbsent, type AbsentName } from './absentNames';
+import { cut } from './cutText';
 
 export const noCounts = (): ImportCounts => ({ created: 0, updated: 0, unchanged: 0, older: 0, refused: 0 });
 
@@ -141,10 +142,14 @@ export async function countRows(db: Executor, importId: string): Promise<ImportC
   return counts;
 }
 
-/** Of a text that a field may fill with ten thousand characters; the report has all of it. */
-const SHOWN_CHARACTERS = 200;
-const cut = (text: string) =>
-  text.length > SHOWN_CHARACTERS ? `${presentable(text, SHOWN_CHARACTERS)}…` : text;
+/** What the rows of an import do or have done, as its own row keeps it: their counts, and what they name that is not here. */
+export async function outcomeOf(
+  db: Executor,
+  { id, found }: Pick<Selectable<ImportsTable>, 'id' | 'found'>,
+): Promise<{ counts: string; found: string | null }> {
+  const counts = JSON.stringify(await countRows(db, id));
+  return { counts, found: found && JSON.stringify({ ...found, absent: await countAbsent(db, id) }) };
+}
 
 /** Whether the import has changed any record. */
 export async function hasStored(db: Executor, importId: string): Promise<boolean> {
@@ -159,14 +164,17 @@ export async function hasStored(db: Executor, importId: string): Promise<boolean
   return one !== undefined;
 }
 
-/** Forgets the rows that an import which ends early has not come to, and counts the others. */
-export async function settle(trx: Executor, importId: string): Promise<ImportCounts> {
+/** Forgets the rows that an import which ends early has not come to, and looks at what the others have done. */
+export async function settle(
+  trx: Executor,
+  row: Pick<Selectable<ImportsTable>, 'id' | 'found'>,
+): ReturnType<typeof outcomeOf> {
   await trx
     .deleteFrom('import_rows')
-    .where('import_id', '=', importId)
+    .where('import_id', '=', row.id)
     .where('is_stored', '=', false)
     .execute();
-  return countRows(trx, importId);
+  return outcomeOf(trx, row);
 }
 
 /** The first refused and the first updated rows, by line. */

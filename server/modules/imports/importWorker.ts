@@ -80,7 +80,7 @@ export function startImportWorker({ db, files, log }: ImportWorkerDeps): ImportW
         state: 'failed',
         problem: error.message,
         claim: null,
-        ...(row.state === 'storing' && { counts: JSON.stringify(await settle(trx, row.id)) }),
+        ...(row.state === 'storing' && (await settle(trx, row))),
       }));
       return;
     }

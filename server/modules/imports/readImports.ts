@@ -59,14 +59,14 @@ export const noSuchImport = () => new ApiError(404, 'not_found', 'There is no su
 export async function readImport(db: Executor, id: string): Promise<ImportAnswer> {
   const row = await importsOf(db).where('imports.id', '=', id).executeTakeFirst();
   if (!row) throw noSuchImport();
-  const { questions = [], columns = [], match = null, absent = null } = row.found ?? {};
+  const { questions = [], columns = [], match = null, absent } = row.found ?? {};
   return {
     ...toSummary(row),
     settings: row.settings,
     questions,
     columns,
     match,
-    absent,
+    ...(absent !== undefined && { absent }),
     rows: row.state === 'checking' ? [] : await shownRows(db, id),
   };
 }

@@ -1,10 +1,10 @@
 import { inTransaction } from '@server/db/inTransaction';
 import { judgeRows } from '@server/source/rows/judgeRows';
 import { LOADING } from '@server/source/rows/storeRows';
-import { absentNames, countAbsent } from './absentNames';
+import { absentNames } from './absentNames';
 import { matchesOf } from './columnMatches';
 import { fileOf, holdClaim, judgeOptions, updateClaimed, type Step } from './importClaims';
-import { countRows, noteRows } from './importRows';
+import { noteRows, outcomeOf } from './importRows';
 import { sortBatch } from './judgeBatch';
 import { openImport } from './openImport';
 
@@ -53,8 +53,7 @@ export async function runCheck(step: Step): Promise<void> {
   }
   await updateClaimed(db, row, {
     state: 'checked',
-    counts: JSON.stringify(await countRows(db, row.id)),
-    found: JSON.stringify({ ...found, absent: await countAbsent(db, row.id) }),
+    ...(await inTransaction(db, (trx) => outcomeOf(trx, { id: row.id, found }), { local: LOADING })),
     problem: null,
     claim: null,
   });

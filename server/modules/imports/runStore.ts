@@ -1,8 +1,7 @@
 import type { Executor } from '@server/db/schema';
 import { inTransaction } from '@server/db/inTransaction';
-import { storeRows } from '@server/source/rows/storeRows';
+import { LOADING, storeRows } from '@server/source/rows/storeRows';
 import { TableError } from '@server/tables/table';
-import { countAbsent } from './absentNames';
 import {
   assertStillAdmin,
   fileOf,
@@ -12,7 +11,7 @@ import {
   updateClaimed,
   type Step,
 } from './importClaims';
-import { countRows, noteRows, noteStored, sourcesOf } from './importRows';
+import { noteRows, noteStored, outcomeOf, sourcesOf } from './importRows';
 import { sortBatch } from './judgeBatch';
 import { openImport } from './openImport';
 
@@ -61,9 +60,8 @@ export async function runStore(step: Step): Promise<void> {
   }
   await updateClaimed(db, row, {
     state: 'done',
-    counts: JSON.stringify(await countRows(db, id)),
-    // Some may have come since the check, or have gone.
-    ...(row.found && { found: JSON.stringify({ ...row.found, absent: await countAbsent(db, id) }) }),
+    // Of what the check has missed some may have come.
+    ...(await inTransaction(db, (trx) => outcomeOf(trx, row), { local: LOADING })),
     problem: null,
     claim: null,
   });

@@ -509,14 +509,18 @@ describe('the Data page', () => {
     const { user } = open();
     await user.click(await detailsOf(/tasks\.csv/));
     const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
-    expect(await within(dialog).findByText(/^4 rows are of people without an account here\./)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/^4 rows have an assignee without an account here\./),
+    ).toBeVisible();
     expect(
       within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['x@y.example (2 rows)', 'and 2 more, which the report names']);
+    ).toEqual(['“x@y.example” (2 rows)', 'and 2 more, which the report names']);
     await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
-    expect(await within(dialog).findByText(/^4 rows were of people without an account here\./)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/^4 rows had an assignee without an account here\./),
+    ).toBeVisible();
     await user.click(closeButton(dialog));
     await user.click(await detailsOf(/undone\.csv/));
     const other = await screen.findByRole('dialog', { name: 'undone.csv' });

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportAnswer } from '@contract/source/imports';
-import { absentText, countsText } from './importTexts';
+import { absentText, countsText, isStored } from './importTexts';
 import { dataMessages } from './messages';
 import { OutcomeRows } from './OutcomeRows';
 
@@ -28,12 +28,13 @@ export function ImportOutcome({ data }: { data: ImportAnswer }) {
         {text ? `${dataMessages.rowsOf[state] ?? 'Rows'}: ${text}.` : 'No rows.'}{' '}
         {state === 'checked' && dataMessages.nothingStored}
       </Alert>
-      {absent && (state === 'checked' || state === 'done') && (
+      {absent && (state === 'checked' || isStored(data)) && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
           {absentText(data, absent)}
-          <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
-            {absent.first.map(({ field, value, rows: count }) => (
-              <li key={`${field} ${value}`}>{dataMessages.absentName(value, count)}</li>
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, whiteSpace: 'pre-wrap' }}>
+            {absent.first.map(({ value, rows: count }, at) => (
+              // Long ones are cut, and may be alike.
+              <li key={at}>{dataMessages.absentName(value, count)}</li>
             ))}
             {absent.others > 0 && <li>{dataMessages.otherAbsentNames(absent.others)}</li>}
           </Box>

@@ -10,17 +10,17 @@ it.each([
   [
     buildImport({ kind: 'event' }),
     { rows: 2, first: [{ field: 'calendarId', value: 'Anna; Karl', rows: 2 }], others: 0 },
-    '2 rows name calendars that are not here. Their events stand in these calendars once they have come. Several in one cell are written as ["Main", "Workshop"].',
+    '2 rows name a calendar that is not here. Their events stand in no such calendar until it comes. Several in one cell are written as ["Main", "Workshop"].',
   ],
   [
     buildImport({ kind: 'por', state: 'done' }),
     { rows: 1, first: [{ field: 'custrecord_pt_case', value: 'CS-9', rows: 1 }], others: 0 },
-    '1 row named cases that were not here. Their requests are seen once the cases have come.',
+    '1 row named a case that was not here. Their requests stand in no case until it comes.',
   ],
   [
     buildImport(),
     { rows: 1200, first: [{ field: 'assigned_email', value: 'a@b.example', rows: 1 }], others: 1100 },
-    "1,200 rows are of people without an account here. Their tasks stand in nobody's list until the accounts are added.",
+    "1,200 rows have an assignee without an account here. Their tasks stand in nobody's list until the accounts are added.",
   ],
 ])('IMP-02 says what rows name that is not here, and what that means', (data, absent, text) => {
   expect(absentText(data, absent)).toBe(text);

@@ -61,13 +61,17 @@ export function rowsText(row: ImportSummary): string {
 }
 
 /** As a sheet of people's own may name several calendars in a cell. */
-const SEVERAL = /[,;\n]/;
+const SEVERAL = /[,;]/;
+
+/** Rows of it were stored, and stay. */
+export const isStored = ({ state }: Pick<ImportSummary, 'state'>): boolean =>
+  state === 'done' || state === 'stopped' || state === 'failed';
 
 /** How many rows name what is not here, what that means for their records, and how several are written. */
 export function absentText({ kind, state }: ImportSummary, absent: AbsentNames): string {
   const { task, event, ofCase } = dataMessages.absent;
   const about = kind === 'task' ? task : kind === 'event' ? event : ofCase;
   const mayBeSeveral = kind === 'event' && absent.first.some(({ value }) => SEVERAL.test(value));
-  const text = about(absent.rows, state === 'done');
+  const text = about(absent.rows, isStored({ state }));
   return mayBeSeveral ? `${text} ${dataMessages.severalNamed}` : text;
 }

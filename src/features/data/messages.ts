@@ -8,9 +8,9 @@ const NAMED_COLUMNS = 20;
 
 const ROWS: Noun = ['row', 'rows'];
 
-/** "2 rows name cases that are not here.", of a file that is stored "2 rows named cases that were not here." */
-const namedText = (rows: number, isStored: boolean, several: string): string =>
-  `${countedText(rows, ROWS)} ${isStored ? 'named' : nounFor(rows, ['names', 'name'])} ${several} that ${isStored ? 'were' : 'are'} not here.`;
+/** "2 rows name a case that is not here.", of a file that is stored "2 rows named a case that was not here." */
+const namedText = (rows: number, isStored: boolean, record: string): string =>
+  `${countedText(rows, ROWS)} ${isStored ? 'named' : nounFor(rows, ['names', 'name'])} a ${record} that ${isStored ? 'was' : 'is'} not here.`;
 
 /** What becomes of the records of an import that is undone; some were created or updated. */
 function undoneText(created: number, updated: number): string {
@@ -73,16 +73,16 @@ export const dataMessages = {
   /** What rows name that is not here, or was not when they were stored, and what becomes of their records until it comes. */
   absent: {
     task: (rows: number, isStored: boolean) =>
-      `${countedText(rows, ROWS)} ${isStored ? nounFor(rows, ['was', 'were']) : nounFor(rows, ['is', 'are'])} of people without an account here. Their tasks stand in nobody's list until the accounts are added.`,
+      `${countedText(rows, ROWS)} ${isStored ? 'had' : nounFor(rows, ['has', 'have'])} an assignee without an account here. Their tasks stand in nobody's list until the accounts are added.`,
     event: (rows: number, isStored: boolean) =>
-      `${namedText(rows, isStored, 'calendars')} Their events stand in these calendars once they have come.`,
+      `${namedText(rows, isStored, 'calendar')} Their events stand in no such calendar until it comes.`,
     ofCase: (rows: number, isStored: boolean) =>
-      `${namedText(rows, isStored, 'cases')} Their requests are seen once the cases have come.`,
+      `${namedText(rows, isStored, 'case')} Their requests stand in no case until it comes.`,
   },
   /** Of records that others name, several stand in a cell as an export writes them. */
   severalNamed: 'Several in one cell are written as ["Main", "Workshop"].',
   /** A name that is not here, or `others` that are not listed. */
-  absentName: (value: string, rows: number) => `${value} (${countedText(rows, ROWS)})`,
+  absentName: (value: string, rows: number) => `“${value}” (${countedText(rows, ROWS)})`,
   otherAbsentNames: (others: number) => `and ${countText(others)} more, which the report names`,
   otherKind: (kind: RecordKind, known: number, all: number) =>
     `Only ${known} of ${all} columns are read. Are these ${kindDescriptions[kind].label}? If not, discard the file and choose its kind of records first.`,
