@@ -130,7 +130,7 @@ export async function sourcesOf(
 }
 
 /** How many rows do what. */
-export async function countRows(db: Executor, importId: string): Promise<ImportCounts> {
+async function countRows(db: Executor, importId: string): Promise<ImportCounts> {
   const rows = await db
     .selectFrom('import_rows')
     .select((eb) => ['verdict', eb.fn.countAll<number>().as('rows')])
