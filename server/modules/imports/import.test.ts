@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import {
@@ -734,6 +735,21 @@ describe('storing', () => {
     expect(list).toMatchObject([{ id, kind: 'case', state: 'done', counts: { created: 1, refused: 1 } }]);
     expect(list[0]?.createdBy).toBe(test.users.Admin.fullname);
     expect((await call('GET', '/nothing/report')).statusCode).toBe(404);
+  });
+
+  it('IMP-03 SRC-02 a row that the database does not take is told as refused, and the others are stored', async () => {
+    // Too long for an index, and not to be compressed.
+    const long = randomBytes(6_000).toString('base64');
+    const at = '2026-11-03T10:00:00Z';
+    const file = ['id,date_created,custrecord_imr_case', `IMR-1,${at},${long}`, `IMR-2,${at},`].join('\n');
+    const { id, counts } = await check('imr', file);
+    expect(counts).toMatchObject({ created: 2, refused: 0 });
+    expect(await act(id, 'store')).toMatchObject({
+      state: 'done',
+      counts: { created: 1, refused: 1 },
+      absent: null,
+      rows: [{ line: 2, verdict: 'refused', issues: [{ message: 'Has a value that cannot be stored' }] }],
+    });
   });
 
   it('IMP-03 a report tells changed values to the letter', async () => {

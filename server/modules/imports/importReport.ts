@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { issuesText } from '@server/http/errors';
 import { asPage } from '@server/db/postgres/connectionSlots';
 import type { Database } from '@server/db/schema';
+import type { ImportRowsTable } from '@server/db/sourceTables';
 import type { Cell } from '@server/tables/table';
 
 const PAGE = 1000;
@@ -30,27 +31,27 @@ export async function* reportRows(db: Kysely<Database>, importId: string): Async
       .limit(PAGE);
     const rows = await asPage(() => page.execute());
     if (rows.length === 0) return;
-    for (const {
-      line,
-      external_id,
-      internalid,
-      verdict,
-      issues,
-      changes,
-      absent,
-      is_stored,
-      is_undone,
-    } of rows) {
-      const changed = (changes ?? []).map(
-        ({ field, before, after }) => `${field}: ${before || 'empty'} → ${after || 'empty'}`,
-      );
-      const notHere = (absent ?? []).map(
-        ({ field, value }) => `${field}: ${value} ${is_stored ? 'was' : 'is'} not here`,
-      );
-      const details = [...(issues ? [issuesText(issues)] : []), ...changed, ...notHere].join('; ');
-      const undone = is_undone === null ? null : is_undone ? 'yes' : 'no, changed or used since';
-      yield [String(line), external_id, internalid, verdict, details, undone];
-      last = line;
+    for (const row of rows) {
+      const undone = row.is_undone === null ? null : row.is_undone ? 'yes' : 'no, changed or used since';
+      yield [String(row.line), row.external_id, row.internalid, row.verdict, detailsOf(row), undone];
+      last = row.line;
     }
   }
+}
+
+/** Why it is refused, what it changes, and what it names that is not here. */
+function detailsOf({
+  issues,
+  changes,
+  absent,
+  is_stored,
+}: Pick<Selectable<ImportRowsTable>, 'issues' | 'changes' | 'absent' | 'is_stored'>): string {
+  const reasons = issues ? [issuesText(issues)] : [];
+  const changed = (changes ?? []).map(
+    ({ field, before, after }) => `${field}: ${before || 'empty'} → ${after || 'empty'}`,
+  );
+  const notHere = (absent ?? []).map(
+    ({ field, value }) => `${field}: ${value} ${is_stored ? 'was' : 'is'} not here`,
+  );
+  return [...reasons, ...changed, ...notHere].join('; ');
 }

@@ -1,5 +1,6 @@
 import type { Executor } from '@server/db/schema';
 import { inTransaction } from '@server/db/inTransaction';
+import type { JudgedRow } from '@server/source/rows/judgeRows';
 import { LOADING, storeRows } from '@server/source/rows/storeRows';
 import { TableError } from '@server/tables/table';
 import {
@@ -40,8 +41,9 @@ export async function runStore(step: Step): Promise<void> {
         await holdClaim(trx, row);
       },
     };
+    const unstored: JudgedRow[] = [];
     if (readable.length > 0) {
-      await storeRows(db, kind, readable, sender, {
+      const verdicts = await storeRows(db, kind, readable, sender, {
         ...judgeOptions(settings),
         keepsSource: true,
         beforehand: async (trx, some) => {
@@ -50,10 +52,12 @@ export async function runStore(step: Step): Promise<void> {
         },
         alsoStore: (trx, judged) => noteStored(trx, id, kind, judged, lineOf, sources),
       });
+      // Among them what the database does not take: nothing was noted of that. Of the others, the note stays.
+      unstored.push(...verdicts.filter(({ verdict }) => verdict === 'refused'));
     }
     await inTransaction(db, async (trx) => {
       await holdClaim(trx, row);
-      const rows = refused.map((each) => ({ line: lineOf(each), row: each }));
+      const rows = [...refused, ...unstored].map((each) => ({ line: lineOf(each), row: each }));
       await noteRows(trx, id, rows, 'settled');
       await updateClaimed(trx, row, { rows_done: done, attempts: 0, problem: null });
     });

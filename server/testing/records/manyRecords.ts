@@ -106,6 +106,10 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
     select 'many-' || n, 'case', ${long(200)}, '{}', 'checked',
       '{"created": 0, "updated": 0, "unchanged": 0, "older": 0, "refused": 0}', ${user.id}, ${user.id}
     from ${numbers(1_000)}`,
+  sql`update imports set found = json_build_object('questions', '[]'::json, 'columns', '[]'::json, 'absent',
+      json_build_object('rows', 1000, 'others', 900, 'first', (select json_agg(json_build_object(
+        'field', 'custrecord_imr_case', 'value', ${long(200)}, 'rows', 10)) from ${numbers(10)})))
+    where id = 'many-1'`,
   sql`insert into import_rows (import_id, line, external_id, verdict, issues, changes)
     select 'many-1', n, ${long(100)}, (array['updated', 'refused'])[n % 2 + 1],
       jsonb_build_array(jsonb_build_object('path', 'title', 'message', ${long(9_000)})),

@@ -14,6 +14,7 @@ import { noticeShown } from '@/lib/store/notices';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { useTooSoon } from '@/ui/feedback/useTooSoon';
+import { isStored } from './importTexts';
 import { dataMessages } from './messages';
 import { isAtWork } from './useImports';
 import { useDownload } from './useDownload';
@@ -58,7 +59,7 @@ export function ImportActions({ data, isBusy, hasNewColumns, onDiscarded }: Impo
   const isOpen = state === 'checked' || state === 'asking' || state === 'checking';
   const whyNotYet = hasNewColumns ? dataMessages.checkAgainFirst : tooSoon;
   const cannotStore = busy || toStore === 0;
-  const hasStored = (state === 'done' || state === 'stopped' || state === 'failed') && toStore > 0;
+  const hasStored = isStored(data) && toStore > 0;
   const hasRows = toStore + counts.unchanged + counts.older + counts.refused > 0 || rows.length > 0;
   return (
     <>
