@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
@@ -45,6 +45,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: String(PORT) },
     /** How many copies of records are added, as in a large company. */
     copies: { type: 'string', default: '0' },
+    /** A file that gets a line of JSON for each row that is stored while it runs: type, id and values. */
+    journal: { type: 'string' },
   },
 });
 const folder = resolve(values.out);
@@ -86,6 +88,15 @@ await standIn.account.write('task', '79002', {
   texts: { assigned: 'Lena Okafor' },
   values: { assigned: '2201', title: 'Replace the coolant pump', custeventtask_current_progress: '1' },
 });
+const { journal } = values;
+if (journal !== undefined) {
+  const { account } = standIn;
+  const { write } = account;
+  account.write = async (type, id, row) => {
+    await write(type, id, row);
+    appendFileSync(journal, `${JSON.stringify([type, id, row.values ?? {}])}\n`);
+  };
+}
 const config = join(folder, 'erp.json');
 const settings = {
   account: 'TSTDRV1',
