@@ -46,7 +46,7 @@ it('ERP-05 a record shows its own changes that wait and the newest that ended of
   await end(await put({}));
   const ended = await end(await put({}));
   const waiting = await put({});
-  const old = await end(await put({}));
+  const old = await end(await put({ internalid: '10' }));
   await database.db
     .updateTable('outbox')
     .set({ settled_at: new Date(Date.now() - 25 * 3600_000) })
@@ -56,10 +56,11 @@ it('ERP-05 a record shows its own changes that wait and the newest that ended of
   await end(await put({ internalid: '6' }));
   await end(await put({ kind: 'imr' }));
   await end(await put({ operation: 'attach' }));
-  const shown = await shownChanges(database.db, 'task', ['7', '8', '9']);
+  const shown = await shownChanges(database.db, 'task', ['7', '8', '9', '10']);
   expect([...shown].map(([id, changes]) => [id, changes.map((row) => row.id)])).toEqual([
     ['7', [ended, waiting]],
     ['8', [other]],
     ['9', []],
+    ['10', []],
   ]);
 });

@@ -33,8 +33,8 @@ const isRecent = (eb: ExpressionBuilder<Database, 'outbox'>) =>
   eb('settled_at', '>', fromNow(-SHOWN_SECONDS));
 
 /**
- * The changes of these records' fields that wait, and of those that ended of late the newest of each record, in the order
- * in which they were made.
+ * The changes of these records' fields that wait, and the one of each record that was made last of those that ended, where
+ * it ended of late; in the order in which they were made. What ended before it is not read, however much that is.
  */
 export async function shownChanges(
   db: Executor,
@@ -42,27 +42,36 @@ export async function shownChanges(
   ids: readonly string[],
 ): Promise<Map<string, OutboxRow[]>> {
   if (ids.length === 0) return new Map();
-  const ofRecords = db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('internalid', '=', sql<string>`any(${ids}::text[])`)
-    .where('operation', '<>', 'attach');
-  const newest = ofRecords
-    .distinctOn('internalid')
-    .where(isRecent)
-    // What a person has taken back themselves is no change that failed.
-    .where((eb) => eb.or([eb('state', '<>', 'cancelled'), eb('told_at', 'is', null)]))
-    .orderBy('internalid')
-    .orderBy('position', 'desc');
-  const rows = await ofRecords
-    .where('state', '=', 'waiting')
-    .unionAll((eb) => eb.parens(newest))
-    .orderBy('position')
-    .execute();
+  const rows = await shownQuery(db, kind, ids).execute();
   const byRecord = new Map(ids.map((id): [string, OutboxRow[]] => [id, []]));
   for (const row of rows) byRecord.get(row.internalid ?? '')?.push(row);
   return byRecord;
+}
+
+/** The statement of `shownChanges`. */
+export function shownQuery(db: Executor, kind: RecordKind, ids: readonly string[]) {
+  const ofKind = db
+    .selectFrom('outbox')
+    .selectAll('outbox')
+    .where('kind', '=', kind)
+    .where('operation', '<>', 'attach');
+  const last = ofKind
+    .where('internalid', '=', sql.ref<string>('record.id'))
+    .where('state', '<>', 'waiting')
+    // What a person has taken back themselves is no change that failed.
+    .where((eb) => eb.or([eb('state', '<>', 'cancelled'), eb('told_at', 'is', null)]))
+    .orderBy('position', 'desc')
+    .limit(1);
+  const ended = db
+    .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<'record'>(sql`record (id)`))
+    .innerJoinLateral(last.as('last'), (join) => join.onTrue())
+    .selectAll('last')
+    .where('last.settled_at', '>', fromNow(-SHOWN_SECONDS));
+  return ofKind
+    .where('internalid', '=', sql<string>`any(${ids}::text[])`)
+    .where('state', '=', 'waiting')
+    .unionAll(ended)
+    .orderBy('position');
 }
 
 /** The creations of requests for a case that wait, the oldest first, up to the limit of an answer. */

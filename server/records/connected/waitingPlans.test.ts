@@ -3,6 +3,7 @@ import { waitingQuery } from '@server/source/outbox/outbox';
 import { openTestDatabase, type TestDatabase } from '@server/testing/testDatabase';
 import { addTestUser } from '@server/testing/testUsers';
 import { waitingOfTasks } from './connectedDashboard';
+import { shownQuery } from './deliveries';
 
 let database: TestDatabase;
 let actorIds: string[];
@@ -64,4 +65,16 @@ it('ERP-06 what a person has waiting is counted without what others have, and wh
   const plan = await planOf(waitingQuery(database.db, actorIds[0] ?? ''));
   expect(plan).toContain('outbox_waiting_of_person');
   expect(plan).not.toMatch(/outbox_waiting on|outbox_untold|Seq Scan/);
+});
+
+it('ERP-05 of a record with many changes that have ended, the last is read', async () => {
+  await wait(10);
+  const { db } = database;
+  await sql`update outbox set internalid = (n % 3 + 1)::text, settled_at = now()
+    from (select id, row_number() over () as n from outbox where state = 'confirmed') as ended
+    where outbox.id = ended.id`.execute(db);
+  await sql`vacuum (analyze)`.execute(db);
+  const plan = await planOf(shownQuery(db, 'task', ['1', '2', '3']));
+  expect(plan).toMatch(/Limit[^]*Index Scan Backward using outbox_of_record/);
+  expect(plan).not.toContain('Seq Scan');
 });
