@@ -60,6 +60,10 @@ export const importSettings = z.strictObject({
   encoding: z.optional(text(limits.id)),
   separator: z.optional(text(1)),
   sheet: z.optional(text(limits.name)),
+  /** Of the row that names the columns, where lines stand above it. */
+  headerLine: z.optional(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'Must be the number of a line' })),
+  ),
   dateOrder: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
   decimal: z.optional(z.enum(['.', ','])),
   /** Of times that name none: `Europe/Berlin`. */
@@ -95,7 +99,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-const questionAbout = ['encoding', 'separator', 'sheet', 'dateOrder', 'decimal'] as const;
+const questionAbout = ['encoding', 'separator', 'sheet', 'headerLine', 'dateOrder', 'decimal'] as const;
 /** What only a person knows about the file, with the possible answers. */
 export const importQuestion = z.object({
   about: z.enum(questionAbout),

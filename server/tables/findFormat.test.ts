@@ -76,6 +76,53 @@ it.each([
   expect(await open(content)).toMatchObject({ separator, ambiguous: [] });
 });
 
+const titled =
+  'Cases, open, November 2026\n\nNumber;Subject;Company;Site\nCS-1;Fan, loud;Orbis;A\nCS-2;Disk;Orbis;B\nCS-3;';
+
+it('IMP-01 finds the separator of a table that stands below a title, and asks which line names the columns', async () => {
+  const { ambiguous, separator } = await open(titled);
+  expect({ separator, ambiguous }).toEqual({
+    separator: ';',
+    ambiguous: [
+      {
+        about: 'headerLine',
+        choices: [
+          { value: '1', sample: 'Cases, open, November 2026' },
+          { value: '3', sample: 'Number · Subject · Company · Site' },
+          { value: '4', sample: 'CS-1 · Fan, loud · Orbis · A' },
+          { value: '5', sample: 'CS-2 · Disk · Orbis · B' },
+        ],
+      },
+    ],
+  });
+});
+
+it('IMP-01 reads the rows below the line that names the columns, by their lines in the file', async () => {
+  const answered = await read(titled, { headerLine: 3 });
+  expect(answered.headers).toEqual(['Number', 'Subject', 'Company', 'Site']);
+  expect(answered.all.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [4, 'CS-1'],
+    [5, 'CS-2'],
+    [6, 'CS-3'],
+  ]);
+  expect(await read(titled, { areKnown: (names) => names.includes('Subject') })).toEqual({
+    ...answered,
+    rows: expect.any(Function),
+  });
+  await expect(open(titled, { headerLine: 2 })).rejects.toThrow(
+    'Line 2: The names of the columns must stand in one of the first 20 rows.',
+  );
+});
+
+it.each([
+  ['a first row with half of the cells', 'a,b\n1,2,3,4\n', ['a', 'b']],
+  ['one that is known', 'a\n1,2,3\n', ['a']],
+  ['lines of separators only', ',,\n,,\na,b,c\n1,2,3\n', ['a', 'b', 'c']],
+])('IMP-01 asks for no line with names below %s', async (_first, content, headers) => {
+  const table = await open(content, { separator: ',', areKnown: ([name]) => name === 'a' });
+  expect(table).toMatchObject({ headers, ambiguous: [] });
+});
+
 it('IMP-01 asks for the separator where two are equally likely', async () => {
   const content = 'Town, Country;Price\nKöln, DE;5\nParis, FR;6\n';
   const { ambiguous } = await open(content);

@@ -1,26 +1,25 @@
+import { namesIn, type ReadRow } from './headerRow';
 import { bounds, TableError, type Cell, type RowError, type TableRow } from './table';
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * Returns the names of the columns, without empty ones at the end.
- * @throws TableError if there are none, too many, or one that is too long or cannot be stored
+ * @throws TableError if there are too many, or one that is too long or cannot be stored
  */
-export function toHeaders(cells: readonly Cell[]): string[] {
-  const names = cells.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? '')).trim());
-  const headers = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
-  if (headers.length === 0) throw new TableError('The file is empty: its first row must name the columns.');
+export function toHeaders({ line, cells }: ReadRow): string[] {
+  const headers = namesIn(cells);
   if (headers.length > bounds.columns) {
-    throw new TableError(`There are ${headers.length} columns, at most ${bounds.columns} are read.`, 1);
+    throw new TableError(`There are ${headers.length} columns, at most ${bounds.columns} are read.`, line);
   }
   headers.forEach((name, index) => {
     if (name.length > bounds.header)
       throw new TableError(
         `The header of column ${index + 1} is longer than ${bounds.header} characters.`,
-        1,
+        line,
       );
     if (UNSTORABLE.test(name))
-      throw new TableError(`The header of column ${index + 1} has characters that cannot be stored.`, 1);
+      throw new TableError(`The header of column ${index + 1} has characters that cannot be stored.`, line);
   });
   return headers;
 }

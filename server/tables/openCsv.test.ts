@@ -84,7 +84,7 @@ it('IMP-01 holds the bounds of columns, and of the size of a row', async () => {
     'Line 1: The header of column 2 is longer than 10000 characters.',
   );
   // As the cells of a workbook may have them.
-  expect(() => toHeaders(['a', 'b\0'])).toThrow(
+  expect(() => toHeaders({ line: 1, cells: ['a', 'b\0'] })).toThrow(
     'Line 1: The header of column 2 has characters that cannot be stored.',
   );
   const { all } = await read(`a,b\n1,${'ä'.repeat(499_999)}\n1,${'ä'.repeat(500_000)}\n2,x\n`);

@@ -1,6 +1,7 @@
 import { contentOf, firstBytes, wholeContent } from './content';
 import { csvRows } from './csvRows';
 import { decode, type Encoding, findEncoding } from './encoding';
+import { findHeaderRow, firstRows } from './headerRow';
 import { headerErrors, toHeaders, toRow } from './headers';
 import { findSeparator, type Quote, type Separator } from './separator';
 import { sheetRows } from './sheetRows';
@@ -16,11 +17,15 @@ export interface TableOptions {
   quote?: Quote;
   /** Of an XLSX file, by its name. */
   sheet?: string;
+  /** Of the row that names the columns; lines above it are left out. */
+  headerLine?: number;
+  /** Whether names are those of columns: a row of them is certain to name the columns. */
+  areKnown?: (names: readonly string[]) => boolean;
 }
 
 /** What a person must say about the file before it can be read: nothing is guessed. */
 export interface TableQuestion {
-  about: 'encoding' | 'separator' | 'sheet';
+  about: 'encoding' | 'separator' | 'sheet' | 'headerLine';
   /** The possible answers, each with what it makes of the file. */
   choices: { value: string; sample: string }[];
 }
@@ -69,20 +74,20 @@ async function openCsv(source: TableSource, start: Uint8Array, options: TableOpt
   const known = { format: 'csv' as const, encoding, separator };
   if (!encoding || !separator) return unanswered({ ...known, ambiguous });
   const format = { encoding, separator, quote };
-  return withHeaders(known, false, async function* () {
+  return withHeaders(known, false, options, async function* () {
     yield* csvRows(await contentOf(source), format);
   });
 }
 
-async function openWorkbook(source: TableSource, { sheet: chosen }: TableOptions): Promise<Table> {
+async function openWorkbook(source: TableSource, options: TableOptions): Promise<Table> {
   const sheets = sheetNames(await wholeContent(source));
-  const sheet = chosen ?? (sheets.length === 1 ? sheets[0] : undefined);
+  const sheet = options.sheet ?? (sheets.length === 1 ? sheets[0] : undefined);
   if (!sheet) {
     const choices = sheets.map((value) => ({ value, sample: '' }));
     return unanswered({ format: 'xlsx', ambiguous: [{ about: 'sheet', choices }] });
   }
   if (!sheets.includes(sheet)) throw new TableError(`The workbook has no sheet "${sheet}".`);
-  return withHeaders({ format: 'xlsx', sheet }, true, async function* () {
+  return withHeaders({ format: 'xlsx', sheet }, true, options, async function* () {
     yield* sheetRows({ bytes: (await wholeContent(source)).buffer, sheet });
   });
 }
@@ -104,13 +109,16 @@ type ReadRows = () => AsyncGenerator<
   void
 >;
 
-async function withHeaders(known: Known, mayBeShort: boolean, read: ReadRows): Promise<Table> {
-  let headers: string[] | undefined;
-  for await (const { cells } of read()) {
-    headers = toHeaders(cells);
-    break;
-  }
-  headers ??= toHeaders([]);
+async function withHeaders(
+  known: Known,
+  mayBeShort: boolean,
+  { headerLine, areKnown }: TableOptions,
+  read: ReadRows,
+): Promise<Table> {
+  const found = findHeaderRow(await firstRows(read()), headerLine, areKnown);
+  if ('choices' in found)
+    return unanswered({ ...known, ambiguous: [{ about: 'headerLine', choices: found.choices }] });
+  const headers = toHeaders(found.row);
   const columns = headers.length;
   return {
     ...known,
@@ -118,10 +126,10 @@ async function withHeaders(known: Known, mayBeShort: boolean, read: ReadRows): P
     headerErrors: headerErrors(headers),
     ambiguous: [],
     async *rows() {
-      let count = -1;
+      let count = 0;
       for await (const { line, cells, errors } of read()) {
+        if (line <= found.row.line) continue;
         count += 1;
-        if (count === 0) continue;
         if (count > bounds.rows) {
           throw new TableError(`A file has at most ${bounds.rows.toLocaleString('en')} rows.`, line);
         }

@@ -33,6 +33,23 @@ it('IMP-01 reads the values of a workbook that another program wrote', async () 
   expect(await rowsOf(table)).toEqual([{ line: 2, cells: row, errors: [] }]);
 });
 
+it('IMP-01 asks which row of a sheet names the columns where a title stands above it', async () => {
+  const rows = [['Open cases'], [], ['Nummer', 'Betreff', 'Firma'], ['CS-1', 'Fan', 'Orbis']];
+  const bytes = await writeXlsxFile(rows).toBuffer();
+  expect((await open(bytes)).ambiguous).toEqual([
+    {
+      about: 'headerLine',
+      choices: [
+        { value: '1', sample: 'Open cases' },
+        { value: '3', sample: 'Nummer · Betreff · Firma' },
+        { value: '4', sample: 'CS-1 · Fan · Orbis' },
+      ],
+    },
+  ]);
+  const table = await open(bytes, { headerLine: 3 });
+  expect(await rowsOf(table)).toEqual([{ line: 4, cells: rows[3], errors: [] }]);
+});
+
 it('IMP-01 asks for the sheet where there are several', async () => {
   const written = writeXlsxFile([
     { data: [['a'], ['1']], sheet: 'One' },

@@ -8,7 +8,10 @@ type Columns = ColumnMatch['columns'];
 const headersIn = (columns: Columns) => Object.keys(columns).filter((header) => columns[header] !== null);
 
 /** The match whose columns are all in the file; of several the one with the most, and the newest of these. */
-function fittingMatch(matches: readonly ColumnMatch[], headers: readonly string[]): ColumnMatch | undefined {
+export function fittingMatch(
+  matches: readonly ColumnMatch[],
+  headers: readonly string[],
+): ColumnMatch | undefined {
   const inFile = new Set(headers);
   const weight = ({ columns }: ColumnMatch) => [
     headersIn(columns).length,

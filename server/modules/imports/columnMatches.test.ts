@@ -184,6 +184,17 @@ describe('a file', () => {
     expect((await check('casenumber,title\nCS-2,Fan\n')).match).toBeNull();
   });
 
+  it('IMP-01 with a title above its names is read by the match whose columns are there', async () => {
+    await kept('German');
+    const file = 'Fälle\n\nRef;Was ist los;Notiz\nCS-1;Lüfter;x\n';
+    expect(await check(file)).toMatchObject({
+      state: 'checked',
+      questions: [],
+      match: { name: 'German', missing: [] },
+      counts: { created: 1 },
+    });
+  });
+
   it('IMP-01 is read by the match that a person chooses, or by none; what they set by hand comes first', async () => {
     const depot = await kept('Depot');
     const { id } = await check('Ref,title\nCS-1,Fan\n');

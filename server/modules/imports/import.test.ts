@@ -208,9 +208,43 @@ describe('checking', () => {
   });
 
   it('IMP-01 of a file without any known column it is told that its first row must name the columns', async () => {
-    expect(await check('case', 'Open cases of November\n\ncasenumber,title\nCS-1,Fan\n')).toMatchObject({
+    expect(await check('case', 'Open cases of November\n\nRef,Was ist los\nCS-1,Fan\n')).toMatchObject({
       state: 'asking',
       problem: expect.stringMatching(/The first row must name the columns: .* If these are not Cases, /),
+    });
+  });
+
+  it('IMP-01 the names of the columns are found below a title, or asked for where none is known', async () => {
+    const known = 'Open cases of November\n\ncasenumber,title\nCS-1,Fan\n';
+    expect(await check('case', known)).toMatchObject({ state: 'checked', counts: { created: 1 } });
+    const file = 'Open cases of November\n\nRef;Was ist los;Firma\nCS-1;Fan;Orbis\nCS-1;Disk;Orbis\n';
+    const asked = await check('case', file);
+    expect(asked).toMatchObject({
+      state: 'asking',
+      columns: [],
+      questions: [
+        {
+          about: 'headerLine',
+          choices: [
+            { value: '1', sample: 'Open cases of November' },
+            { value: '3', sample: 'Ref · Was ist los · Firma' },
+            { value: '4' },
+            { value: '5' },
+          ],
+        },
+      ],
+    });
+    const columns = { Ref: 'casenumber', 'Was ist los': 'title', Firma: null };
+    await call('PUT', `/${asked.id}`, { headerLine: '3', columns });
+    expect(await read(asked.id)).toMatchObject({
+      state: 'checked',
+      settings: { headerLine: '3' },
+      counts: { created: 1, refused: 1 },
+      rows: [{ line: 5, issues: [{ path: 'casenumber', message: 'Stands in line 4 already' }] }],
+    });
+    const wrong = await call('PUT', `/${asked.id}`, { headerLine: '0' });
+    expect(wrong.json()).toMatchObject({
+      issues: [{ path: 'headerLine', message: 'Must be the number of a line' }],
     });
   });
 

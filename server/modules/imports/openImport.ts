@@ -19,10 +19,13 @@ import { separators } from '@server/tables/separator';
 import { TableError, type TableSource } from '@server/tables/table';
 import type { Conventions } from '@server/tables/values/conventions';
 import { dateOrderDetector, decimalDetector } from '@server/tables/values/detectConventions';
-import { applyMatch } from './applyMatch';
+import { applyMatch, fittingMatch } from './applyMatch';
 import { idColumns, type ValueRow } from './identifyRows';
 import { matchColumns } from './matchColumns';
 import { readCells } from './readCells';
+
+/** A row with so many names of fields names the columns: the title above them may be one of these words by chance. */
+const KNOWN_NAMES = 2;
 
 /** What an opened file says about itself. */
 export type Found = Pick<ImportAnswer, 'questions' | 'columns' | 'match'>;
@@ -52,7 +55,12 @@ export async function openImport(
   settings: ImportSettings,
   matches: readonly ColumnMatch[] = [],
 ): Promise<OpenedImport> {
-  const table = await openTable(source, optionsOf(settings));
+  const table = await openTable(source, {
+    ...optionsOf(settings),
+    areKnown: (names) =>
+      matchColumns(kind, names).filter(Boolean).length >= KNOWN_NAMES ||
+      fittingMatch(matches, names) !== undefined,
+  });
   if (table.ambiguous.length > 0) {
     return { found: { questions: table.ambiguous.map(shownQuestion), columns: [], match: null } };
   }
@@ -78,14 +86,14 @@ const shownQuestion = ({ about, choices }: ImportQuestion): ImportQuestion => ({
 });
 
 /**
- * What is to be done about rows that name no record. Where not one column is known, the first row may be a title, or the
- * file one of another kind.
+ * What is to be done about rows that name no record. Where not one column is known, the first row may name none, or the
+ * file be one of another kind.
  */
 function namelessProblem(kind: RecordKind, fields: readonly (KindField | null)[]): string {
   const problem = `No column says which record a row is about. Set one to ${idNames(kind)}.`;
   if (fields.some(Boolean)) return problem;
   const { label } = kindDescriptions[kind];
-  return `${problem} The first row must name the columns: if a title stands there, delete all lines above the names, and choose the file again. If these are not ${label}, discard the file and choose its kind of records first.`;
+  return `${problem} The first row must name the columns: if other lines stand above the names, delete them, and choose the file again. If these are not ${label}, discard the file and choose its kind of records first.`;
 }
 
 /** The fields by one of which a record is known, as people read them. */
@@ -95,7 +103,7 @@ const idNames = (kind: RecordKind): string =>
     .join(' or ');
 
 /** @throws TableError for an encoding or separator that is none of those that are read */
-function optionsOf({ encoding, separator, sheet }: ImportSettings): TableOptions {
+function optionsOf({ encoding, separator, sheet, headerLine }: ImportSettings): TableOptions {
   const known = {
     encoding: encodings.find((each) => each === encoding),
     separator: separators.find((each) => each === separator),
@@ -103,7 +111,7 @@ function optionsOf({ encoding, separator, sheet }: ImportSettings): TableOptions
   if (encoding !== undefined && !known.encoding) throw new TableError(`No encoding "${encoding}" is read.`);
   if (separator !== undefined && !known.separator)
     throw new TableError(`No separator "${separator}" is read.`);
-  return { ...known, sheet };
+  return { ...known, sheet, headerLine: headerLine === undefined ? undefined : Number(headerLine) };
 }
 
 /** How the file writes dates and numbers; a question where its values can be read in two ways. */

@@ -358,6 +358,24 @@ describe('the Data page', () => {
     expect(settings).toEqual([{ encoding: 'utf-8' }, { encoding: 'utf-8', dateOrder: 'dmy' }]);
   });
 
+  it('IMP-01 the line that names the columns is chosen by what stands in it', async () => {
+    const choices = [
+      { value: '1', sample: 'Open cases' },
+      { value: '3', sample: 'Ref · Subject' },
+    ];
+    const settings = watchSettings();
+    const asking = buildImport({ state: 'asking', questions: [{ about: 'headerLine', choices }] });
+    const checked = { state: 'checked' as const, questions: [] };
+    server.use(...apiTokenHandlers(), ...importHandlers([asking], () => checked));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'tasks.csv' }));
+    await user.click(await dialog.findByRole('combobox', { name: /Names of the columns/ }));
+    await user.click(screen.getByRole('option', { name: 'Line 3 (Ref · Subject)' }));
+    expect(await dialog.findByText('Names of the columns: Line 3')).toBeVisible();
+    expect(settings).toEqual([{ headerLine: '3' }]);
+  });
+
   it('IMP-01 an answer by which a file cannot be read is changed as well', async () => {
     const settings = watchSettings();
     const one = buildImport({

@@ -14,8 +14,10 @@ const orderNames: Record<string, string> = {
 };
 const abouts = Object.keys(dataMessages.question) as ImportQuestion['about'][];
 
-const choiceLabel = (value: string, sample: string) =>
-  [orderNames[value] ?? (value === '\t' ? 'Tab' : value), sample && `(${sample})`].filter(Boolean).join(' ');
+function choiceLabel(about: ImportQuestion['about'], value: string, sample: string): string {
+  const name = about === 'headerLine' ? `Line ${value}` : value === '\t' ? 'Tab' : value;
+  return [orderNames[value] ?? name, sample && `(${sample})`].filter(Boolean).join(' ');
+}
 
 interface ImportQuestionsProps {
   data: ImportAnswer;
@@ -53,7 +55,7 @@ function Answers({ data, asked, isBusy, hasNewColumns, onAnswer }: AskedProps) {
     return (
       <Box key={about} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {name}: {choiceLabel(value, '')}
+          {name}: {choiceLabel(about, value, '')}
         </Typography>
         <DisabledReason reason={hasNewColumns ? dataMessages.checkAgainFirst : null}>
           <Button
@@ -76,7 +78,10 @@ function Questions({ data, asked, onAnswer }: AskedProps) {
     <Box key={about} sx={{ maxWidth: 360 }}>
       <SelectField
         label={dataMessages.question[about]}
-        options={choices.map(({ value, sample }) => ({ id: value, label: choiceLabel(value, sample) }))}
+        options={choices.map(({ value, sample }) => ({
+          id: value,
+          label: choiceLabel(about, value, sample),
+        }))}
         value={data.settings[about] ?? null}
         onChange={(value) => onAnswer({ [about]: value })}
       />

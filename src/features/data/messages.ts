@@ -106,6 +106,7 @@ export const dataMessages = {
     encoding: 'Encoding of the file',
     separator: 'Separator of the columns',
     sheet: 'Sheet of the workbook',
+    headerLine: 'Names of the columns',
     dateOrder: 'Order of dates',
     decimal: 'Decimal mark',
   },
