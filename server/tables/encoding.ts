@@ -56,10 +56,19 @@ export async function findEncoding(
   for await (const chunk of await open()) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     const whole = endOfWholeCharacters(bytes);
-    if (!isUtf8(bytes.subarray(0, whole))) return { choices: choicesFor(start, bytes) };
+    if (!isUtf8(bytes.subarray(0, whole)))
+      return { choices: choicesFor(start, bytes, await lettersIn(await open())) };
     rest = bytes.slice(whole);
   }
-  return isUtf8(rest) ? { encoding: 'utf-8' } : { choices: choicesFor(start, rest) };
+  if (isUtf8(rest)) return { encoding: 'utf-8' };
+  return { choices: choicesFor(start, rest, await lettersIn(await open())) };
+}
+
+/** The bytes of a file that are not those of ASCII, each once. */
+async function lettersIn(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const isUsed = new Uint8Array(256);
+  for await (const chunk of content) for (const byte of chunk) isUsed[byte] = 1;
+  return Uint8Array.from(isUsed.keys()).filter((byte) => byte >= 0x80 && isUsed[byte] === 1);
 }
 
 /** Returns where the last character begins if the bytes end within it, else their number. */
@@ -83,19 +92,36 @@ const cellsBeyondAscii = (bytes: Uint8Array) =>
     .split(/[\t\r\n,;|"]/)
     .filter((cell) => /[\x80-\xff]/.test(cell));
 
-function choicesFor(start: Uint8Array, found: Uint8Array) {
+/** Of encodings in which the whole file reads alike, the first is a choice. */
+function choicesFor(start: Uint8Array, found: Uint8Array, letters: Uint8Array) {
   const early = cellsBeyondAscii(start);
   const cells = early.length > 0 ? early : cellsBeyondAscii(found);
   const samples = [...new Set(cells)].slice(0, 200).map((cell) => cell.slice(0, 80));
-  const choices = byteEncodings.map((value) => ({
+  const all = byteEncodings.map((value) => ({
     value,
+    read: decode(letters, value),
     texts: samples.map((cell) => decode(Buffer.from(cell, 'latin1'), value)),
   }));
-  const readable = choices.filter(({ texts }) => !texts.some((text) => NOT_IN_TEXTS.test(text)));
-  return (readable.length > 0 ? readable : choices).map(({ value, texts }) => ({
-    value,
-    sample: texts.slice(0, 3).join(', '),
-  }));
+  const readable = all.filter(({ texts }) => !texts.some((text) => NOT_IN_TEXTS.test(text)));
+  const choices = (readable.length > 0 ? readable : all).filter(
+    ({ read }, at, those) => those.findIndex((other) => other.read === read) === at,
+  );
+  const shown = telling(choices.map(({ texts }) => texts));
+  return choices.map(({ value, texts }) => ({ value, sample: shown.map((at) => texts[at]).join(', ') }));
+}
+
+/** Which few of these texts tell the readings apart; each reading has all of them. */
+function telling(readings: readonly (readonly string[])[]): number[] {
+  const shown: number[] = [];
+  const different = (at: number) =>
+    new Set(readings.map((texts) => JSON.stringify([...shown, at].map((each) => texts[each])))).size;
+  const left = new Set(readings[0]?.keys());
+  while (shown.length < 3 && left.size > 0) {
+    const [best = 0] = [...left].toSorted((a, b) => different(b) - different(a));
+    shown.push(best);
+    left.delete(best);
+  }
+  return shown;
 }
 
 /** Decodes a file in pieces. A byte order mark is left out. */

@@ -47,6 +47,23 @@ it('IMP-01 asks for an encoding that the bytes leave open, and shows what each o
   expect(all[0]!.cells).toEqual(['Müller', '5 €']);
 });
 
+it('IMP-01 offers of encodings in which the file reads alike the first, and shows where the others differ', async () => {
+  const german = latin1(`Name;Town\n${'M\xfcller;K\xf6ln\n'.repeat(3)}Gr\xfcn;\xdcrz\n`);
+  const valuesOf = async (bytes: Uint8Array) =>
+    (await open(bytes)).ambiguous[0]?.choices.map(({ value }) => value);
+  expect(await valuesOf(german)).toEqual(['windows-1252', 'windows-1251', 'windows-1253', 'macintosh']);
+  const priced = Buffer.concat([german, latin1('Gr\xfcn;5 \xa4\n')]);
+  expect((await open(priced)).ambiguous[0]?.choices).toEqual(
+    expect.arrayContaining([
+      { value: 'windows-1252', sample: 'Müller, 5 ¤, Köln' },
+      { value: 'iso-8859-15', sample: 'Müller, 5 €, Köln' },
+    ]),
+  );
+  // Beyond what is looked at for samples.
+  const late = Buffer.concat([german, latin1('Gr\xfcn;x\n'.repeat(100_000)), latin1('\xa4;y\n')]);
+  expect(await valuesOf(late)).toContain('iso-8859-15');
+});
+
 it('IMP-01 looks at all of the file before it takes it for UTF-8', async () => {
   const rows = 'some text,more\n'.repeat(50_000);
   expect((await open(Buffer.concat([Buffer.from(rows), latin1('caf\xe9,x\n')]))).ambiguous[0]).toMatchObject({
