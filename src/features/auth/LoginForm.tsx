@@ -43,6 +43,7 @@ export function LoginForm({ value, onChange, onSubmit, onForgotPassword, isBusy,
         name="password"
         autoComplete="current-password"
         required
+        isRejected={error !== null}
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
       />

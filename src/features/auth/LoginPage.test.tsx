@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { signedOutSession } from '@/testing/builders/builders';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { LoginPage } from './LoginPage';
@@ -105,13 +106,27 @@ describe('LOGIN-04 an admin', () => {
 });
 
 describe('LOGIN-06 a failure shows', () => {
-  it("the server's message, until the next try", async () => {
+  it("the server's message, until the next try, which replaces the password", async () => {
     const { user } = await signIn('jonah.reyes@example.test', 'wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
-    await user.clear(password());
-    await user.type(password(), `${PASSWORD}{Enter}`);
+    await user.keyboard(`${PASSWORD}{Enter}`);
     expect(await screen.findByText('Login successful!')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('and leaves the focus in the address where that is being corrected', async () => {
+    const answer = held();
+    server.use(
+      http.post('/api/login', async () => {
+        await answer.released;
+        return failWith(401, 'unauthenticated', 'Invalid email or password');
+      }),
+    );
+    const { user } = await signIn('jonah.reyes@example.test', 'wrong');
+    await user.click(screen.getByLabelText('Email'));
+    answer.release();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   it.each([

@@ -32,7 +32,8 @@ export function LoginPage() {
   const [cameSignedIn] = useState(isSignedIn);
   const [credentials, setCredentials] = useState(EMPTY);
   const [dialog, setDialog] = useState<'none' | 'forgot' | 'choice'>('none');
-  const [hasForgot, setForgot] = useState(false);
+  /** How often it was asked for. */
+  const [forgotten, setForgotten] = useState(0);
   const { signIn, isBusy, error } = useSignIn();
 
   // So that they are here by then; a failure shows when one is really needed.
@@ -67,14 +68,21 @@ export function LoginPage() {
         onChange={setCredentials}
         onSubmit={() => void submit()}
         onForgotPassword={() => {
-          setForgot(true);
+          setForgotten(forgotten + 1);
           setDialog('forgot');
         }}
         isBusy={isBusy}
         error={error}
       />
       <Suspense>
-        {hasForgot && <ForgotPasswordDialog open={dialog === 'forgot'} onClose={() => setDialog('none')} />}
+        {forgotten > 0 && (
+          <ForgotPasswordDialog
+            key={forgotten}
+            open={dialog === 'forgot'}
+            typed={credentials.email}
+            onClose={() => setDialog('none')}
+          />
+        )}
       </Suspense>
       <Suspense>
         {dialog === 'choice' && <AdminChoiceDialog onChoose={leaveFor} onClose={closeChoice} />}

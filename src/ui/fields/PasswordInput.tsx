@@ -1,7 +1,8 @@
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
+import { useForkRef } from '@mui/material/utils';
 import { LabeledInput } from './LabeledInput';
 
 interface RevealButtonProps {
@@ -21,12 +22,27 @@ export function RevealButton({ label, isShown, onChange }: RevealButtonProps) {
   );
 }
 
+interface PasswordInputProps extends ComponentProps<typeof LabeledInput> {
+  /** Whether the password that stands there was not taken: the next one replaces it. */
+  isRejected?: boolean;
+}
+
 /** A password in a plain form, which can be shown and hidden. It is never trimmed. */
-export function PasswordInput(props: ComponentProps<typeof LabeledInput>) {
+export function PasswordInput({ isRejected = false, inputRef, ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = input;
+    // Who went on to another field meanwhile stays there.
+    if (!isRejected || (document.activeElement !== current && document.activeElement?.matches('input')))
+      return;
+    current?.focus();
+    current?.select();
+  }, [isRejected]);
   return (
     <LabeledInput
       {...props}
+      inputRef={useForkRef(input, inputRef)}
       type={isShown ? 'text' : 'password'}
       endAdornment={<RevealButton label={props.label} isShown={isShown} onChange={setShown} />}
     />

@@ -28,6 +28,18 @@ it('LOGIN-07 asks for the address, and goes away by Cancel', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('LOGIN-07 starts with the address that was typed at the sign-in', async () => {
+  const { user } = renderWithApp(<LoginPage />, { route: '/login', state: { session: signedOutSession } });
+  await user.type(field(), 'jonah@example.test');
+  await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+  await screen.findByRole('dialog', { name: 'Forgot Password' });
+  expect(field()).toHaveValue('jonah@example.test');
+  await user.type(field(), '.uk');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(field()).toHaveValue('jonah@example.test');
+});
+
 it.each([
   ['', 'Please enter your email.'],
   ['nobody', 'Please enter a valid email address.'],

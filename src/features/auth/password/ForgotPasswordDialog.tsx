@@ -11,12 +11,14 @@ import { useForgotPassword } from './useForgotPassword';
 
 interface ForgotPasswordDialogProps {
   open: boolean;
+  /** The address that was typed at the sign-in. */
+  typed: string;
   onClose: () => void;
 }
 
-export function ForgotPasswordDialog({ open, onClose }: ForgotPasswordDialogProps) {
+export function ForgotPasswordDialog({ open, typed, onClose }: ForgotPasswordDialogProps) {
   const id = useId();
-  const { email, changeEmail, error, isBusy, send, close } = useForgotPassword(onClose);
+  const { email, changeEmail, error, isBusy, send, close } = useForgotPassword(typed, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();

@@ -90,6 +90,7 @@ export function PasswordDialog({
             autoFocus
             inputRef={passwordInput}
             required
+            isRejected={Boolean(error)}
             value={password}
             onChange={setPassword}
           />

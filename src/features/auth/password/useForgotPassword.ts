@@ -11,11 +11,14 @@ const errorOf = (email: string): string | null => {
   return EMAIL_PATTERN.test(email) ? null : messages.emailMalformed;
 };
 
-/** The field of the dialog, and sending it (LOGIN-07…09). */
-export function useForgotPassword(onDone: () => void) {
+/**
+ * The field of the dialog, and sending it (LOGIN-07…09).
+ * @param typed the address that was typed at the sign-in
+ */
+export function useForgotPassword(typed: string, onDone: () => void) {
   const dispatch = useAppDispatch();
   const [request, { isLoading: isBusy }] = useForgotPasswordMutation();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typed);
   const [error, setError] = useState<string | null>(null);
   // An answer that comes after Cancel must not close, or show its error in, a dialog that was opened since.
   const closings = useRef(0);
@@ -26,7 +29,7 @@ export function useForgotPassword(onDone: () => void) {
   };
   const close = () => {
     closings.current += 1;
-    changeEmail('');
+    setError(null);
     onDone();
   };
   const send = async () => {

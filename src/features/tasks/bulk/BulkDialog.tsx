@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useSelector } from 'react-redux';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
+import { focusFirstError } from '@/lib/browser/focusFirstError';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { selectSessionUser } from '@/lib/session/session';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
@@ -65,10 +67,14 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
   const changing = previewed.filter(({ verdict }) => verdict === 'change');
   const tooSoon = useTooSoon(`${step} ${phase}`);
 
-  const whyNoPreview = whyNot(values);
+  const wrong = whyNot(values);
+  // Pressed for the first time, it marks what is wrong.
+  const whyNoPreview = wrong === bulkMessages.errorsFirst && !showsErrors ? null : wrong;
+  const fieldsPanel = useRef<HTMLDivElement>(null);
   const preview = () => {
-    setShowsErrors(true);
-    if (whyNoPreview === null) setStep('preview');
+    flushSync(() => setShowsErrors(true));
+    if (wrong === null) setStep('preview');
+    else focusFirstError(fieldsPanel.current);
   };
   const start = () => {
     if (changing.length === 0 || tooSoon !== null) return;
@@ -122,13 +128,15 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
         }
       >
         {step === 'fields' ? (
-          <BulkFields
-            values={values}
-            onChange={setValues}
-            unticked={unticked}
-            onUntick={setUnticked}
-            showsErrors={showsErrors}
-          />
+          <Box ref={fieldsPanel}>
+            <BulkFields
+              values={values}
+              onChange={setValues}
+              unticked={unticked}
+              onUntick={setUnticked}
+              showsErrors={showsErrors}
+            />
+          </Box>
         ) : (
           <Box sx={{ px: { xs: 4, md: 6 }, py: 4 }}>
             {isAtWork && <Progress run={run} />}

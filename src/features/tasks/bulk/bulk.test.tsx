@@ -550,8 +550,12 @@ describe('a change of several tasks', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(dialog.getByRole('checkbox', { name: 'Current Progress' }));
-    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(await dialog.findByText('Choose a value.')).toBeInTheDocument();
+    expect(dialog.getByRole('combobox', { name: /Current Progress/ })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAccessibleDescription(
+      'Correct what is marked first.',
+    );
     await user.click(dialog.getByRole('checkbox', { name: 'Current Progress' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Due Date' }));
     await user.type(dialog.getByRole('textbox', { name: 'New Due Date' }), '12/09/2026');

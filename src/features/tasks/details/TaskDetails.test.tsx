@@ -167,6 +167,7 @@ describe('what is locked', () => {
     const { user, sent } = open(buildTask({ ...task, progressId: '14', feProgressId: '5' }));
     expect(screen.getByRole('alert')).toHaveTextContent('You cannot update this due to the status.');
     expect(screen.queryByText('What you can change')).not.toBeInTheDocument();
+    expect(screen.queryByText(/All fields marked/)).not.toBeInTheDocument();
     for (const field of [
       screen.getByRole('combobox', { name: 'Current Progress' }),
       message(),

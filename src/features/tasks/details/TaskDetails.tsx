@@ -133,7 +133,8 @@ export function TaskDetails(props: TaskDetailsProps) {
       onTabChange={onTabChange}
       recordSteps={recordSteps}
       note={
-        hasFields(tab) && (
+        hasFields(tab) &&
+        taskLock === null && (
           <>
             All fields marked <FieldMark /> are editable.
           </>
