@@ -103,11 +103,22 @@ function flattened(fields: readonly KindField[], record: Given): Given {
   return Object.assign({}, record, ...nested) as Given;
 }
 
+/** The keys that no field has; those of lines with their list: `parts.color`. */
 function ignoredKeys(fields: readonly KindField[], record: Given): string[] {
   const { keys } = shapeOf(fields);
-  return Object.keys(record)
-    .filter((key) => !keys.has(key))
-    .slice(0, rowLimits.ignored);
+  const ofLines = fields.flatMap((field) => {
+    const lines = namesOf(field)
+      .map((name) => record[name])
+      .find(Array.isArray);
+    if (!field.fields || !lines) return [];
+    const known = shapeOf(field.fields).keys;
+    return lines
+      .filter(isObject)
+      .flatMap((line) => Object.keys(line).filter((key) => !known.has(key)))
+      .map((key) => `${field.id}.${key}`);
+  });
+  const unknown = Object.keys(record).filter((key) => !keys.has(key));
+  return [...new Set([...unknown, ...ofLines])].slice(0, rowLimits.ignored);
 }
 
 function readFields(

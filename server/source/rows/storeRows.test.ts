@@ -177,6 +177,15 @@ it('SRC-02 a row that cannot be read says which field and why, and stops no othe
   ]);
 });
 
+it('SRC-02 keys that no field has are told, also those in the lines of a list, each once', async () => {
+  const parts = ['P1', 'P2'].map((part) => ({ part_number: part, menge: '2', adjust_qty: '1' }));
+  const row = {
+    externalId: 'IMR-7',
+    record: { id: 'IMR-7', date_created: '2026-11-24T10:00Z', parts, color: 'red' },
+  };
+  expect(await store('imr', row)).toMatchObject([{ verdict: 'created', ignored: ['color', 'parts.menge'] }]);
+});
+
 it('SRC-02 dates in any order and values of unknown lists are stored and shown by their label', async () => {
   const row = task('T10', {
     startdate: '2026-12-01',
