@@ -27,5 +27,5 @@ export const ownershipError = (kind: RecordKind, owner: string): ApiError =>
   new ApiError(
     409,
     'owned_by_connector',
-    `${kindDescriptions[kind].label} come from ${owner}, and can be added and changed only there.`,
+    `${kindDescriptions[kind].label} come from ${owner} alone: they can be neither imported nor sent here.`,
   );

@@ -266,11 +266,52 @@ describe('checking', () => {
     );
     expect(imported).toMatchObject({
       counts: { created: words.length, refused: 1 },
-      rows: [{ line: 12, issues: [{ path: 'active', message: 'Must be true or false' }] }],
+      rows: [{ line: 12, issues: [{ path: 'active', message: '"perhaps" is neither yes nor no.' }] }],
     });
     const people = await test.db.selectFrom('people').select(['email', 'active']).orderBy('email').execute();
     expect(people.map(({ active }) => active)).toEqual(words.map((_, at) => at < 6));
     expect(await check('calendar', 'Name,Kind\nRoom 1,Room\n')).toMatchObject({ counts: { created: 1 } });
+  });
+
+  it('IMP-01 of a list in a cell every key is read, by id or label, or the row is refused', async () => {
+    const cellOf = (key: string) => `"[{""Part Number"":""P1"",""${key}"":""2""}]"`;
+    const header = 'id,custrecord_imr_case,date_created,parts\n';
+    await store('case', 'casenumber,title\nCS-1,Fan\n');
+    const refused = await check(
+      'imr',
+      `${header}IMR1,CS-1,2026-11-24T10:00Z,${cellOf('menge')}\nIMR2,CS-1,2026-11-24T10:00Z,[oops\n`,
+    );
+    expect(refused).toMatchObject({
+      counts: { refused: 2 },
+      rows: [
+        {
+          issues: [
+            {
+              path: 'parts',
+              message: expect.stringMatching(/^There is no field "menge"\. Known are part_number, /),
+            },
+          ],
+        },
+        {
+          issues: [{ path: 'parts', message: expect.stringMatching(/^Must be a list as an export has it/) }],
+        },
+      ],
+    });
+    const imported = await store(
+      'imr',
+      `${header}IMR1,CS-1,2026-11-24T10:00Z,${cellOf('Adjust Quantity')}\n`,
+    );
+    expect(imported).toMatchObject({ counts: { created: 1, refused: 0 } });
+    const parts = await test.db.selectFrom('imr_parts').select(['part_number', 'adjust_qty']).execute();
+    expect(parts).toEqual([{ part_number: 'P1', adjust_qty: '2' }]);
+  });
+
+  it('IMP-01 of a day with a time of day the day is read, and who needs a column of ids is told how', async () => {
+    await store('case', 'casenumber,createddate\nCS-1,11/24/2026 9:45 pm\n');
+    expect(await casesStored()).toMatchObject([{ casenumber: 'CS-1', createddate: '2026-11-24' }]);
+    expect((await check('event', 'title,startdate\nAudit,2026-11-24\n')).problem).toMatch(
+      /^No column says which record .* If the file has no such column, add one /,
+    );
   });
 
   it('IMP-02 a check tells which calendars are not here, with the rows that name them, and so does the report', async () => {
@@ -706,7 +747,7 @@ describe('bounds', () => {
     const response = await send('case', 'casenumber\nCS-2\n');
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
       409,
-      'Too many imports are not stored yet. Store or discard some first.',
+      '20 imports, of all admins together, are not stored yet. Store or discard some first.',
     ]);
   });
 });
@@ -975,7 +1016,7 @@ describe('storing', () => {
       { casenumber: 'CS-3', title: 'Router 2', createddate: null },
     ]);
     expect((await source()).filter(({ external_id }) => external_id !== 'CS-3')).toEqual(before.sources);
-    expect((await call('GET', `/${id}/report`)).body).toMatch(/CS-3.*"no, changed or used since"/);
+    expect((await call('GET', `/${id}/report`)).body).toMatch(/CS-3.*"no, changed, used or deleted since"/);
     expect((await call('POST', `/${id}/undo`)).statusCode).toBe(409);
     // The source sends its row again: nothing has changed for it.
     expect(await storeRows(test.db, 'case', [row], sender)).toMatchObject([{ verdict: 'unchanged' }]);
@@ -1008,7 +1049,7 @@ describe('storing', () => {
       { casenumber: 'CS-3', title: 'Fan' },
     ]);
     expect(await send('3', 'Fan')).toEqual(['unchanged']);
-    expect((await call('GET', `/${id}/report`)).body).toMatch(/^2,1,.*"no, changed or used since"/m);
+    expect((await call('GET', `/${id}/report`)).body).toMatch(/^2,1,.*"no, changed, used or deleted since"/m);
   });
 
   it.each([

@@ -85,7 +85,9 @@ export const addImport = (
       .where('state', 'not in', endedStates)
       .executeTakeFirstOrThrow();
     if (Number(open.count) >= importLimits.open) {
-      throw conflict('Too many imports are not stored yet. Store or discard some first.');
+      throw conflict(
+        `${importLimits.open} imports, of all admins together, are not stored yet. Store or discard some first.`,
+      );
     }
     const settings: ImportSettings = { ...(zone && { zone }) };
     const row = await trx

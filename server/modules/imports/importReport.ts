@@ -32,7 +32,8 @@ export async function* reportRows(db: Kysely<Database>, importId: string): Async
     const rows = await asPage(() => page.execute());
     if (rows.length === 0) return;
     for (const row of rows) {
-      const undone = row.is_undone === null ? null : row.is_undone ? 'yes' : 'no, changed or used since';
+      const undone =
+        row.is_undone === null ? null : row.is_undone ? 'yes' : 'no, changed, used or deleted since';
       yield [String(row.line), row.external_id, row.internalid, row.verdict, detailsOf(row), undone];
       last = row.line;
     }

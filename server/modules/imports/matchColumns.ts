@@ -14,7 +14,15 @@ export function matchColumns(
   headers: readonly string[],
   chosen: Readonly<Record<string, string | null>> = {},
 ): (KindField | null)[] {
-  const fields = columnFields(kind);
+  return matchFields(columnFields(kind), headers, chosen);
+}
+
+/** The same for the fields of a list. */
+export function matchFields(
+  fields: readonly KindField[],
+  headers: readonly string[],
+  chosen: Readonly<Record<string, string | null>> = {},
+): (KindField | null)[] {
   const used = new Set<KindField>();
   const use = (field: KindField | undefined) => {
     if (!field || used.has(field)) return null;

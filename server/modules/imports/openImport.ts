@@ -91,7 +91,8 @@ const shownQuestion = ({ about, choices }: ImportQuestion): ImportQuestion => ({
  */
 function namelessProblem(kind: RecordKind, fields: readonly (KindField | null)[]): string {
   const problem = `No column says which record a row is about. Set one to ${idNames(kind)}.`;
-  if (fields.some(Boolean)) return problem;
+  if (fields.some(Boolean))
+    return `${problem} If the file has no such column, add one with a number of your own for each row, the same in the next file, and choose the file again.`;
   const { label } = kindDescriptions[kind];
   return `${problem} The first row must name the columns: if other lines stand above the names, delete them, and choose the file again. If these are not ${label}, discard the file and choose its kind of records first.`;
 }

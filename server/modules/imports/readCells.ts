@@ -1,34 +1,69 @@
 import type { Issue } from '@contract/errors';
+import { isObject } from '@contract/isObject';
 import type { KindField } from '@contract/source/kindField';
-import type { Conventions, Read } from '@server/tables/values/conventions';
-import { readDate, readDecimal, readInstant, readText, readTimeOfDay } from '@server/tables/values/readValue';
+import { quoted, type Conventions, type Read } from '@server/tables/values/conventions';
+import {
+  readDate,
+  readDecimal,
+  readInstant,
+  readText,
+  readTimeOfDay,
+  readYesNo,
+} from '@server/tables/values/readValue';
 import type { Cell, TableRow } from '@server/tables/table';
+import { matchFields } from './matchColumns';
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
-/** What spreadsheets and exports of other languages say for yes and no, beside the words that a call may send. */
-const yesNoWords: ReadonlyMap<string, 'true' | 'false'> = new Map([
+const wordOf = (cell: Cell) => (typeof cell === 'string' ? cell.trim().toLowerCase() : '');
+
+/** What spreadsheets and exports of other languages say for yes and no, beside the English words. */
+const yesNoWords: ReadonlyMap<string, boolean> = new Map([
   ...['ja', 'wahr', 'oui', 'vrai', 'sí', 'sì', 'si', 'verdadero', 'vero', 'waar'].map(
-    (word) => [word, 'true'] as const,
+    (word) => [word, true] as const,
   ),
-  ...['nein', 'falsch', 'non', 'faux', 'falso', 'nee', 'onwaar'].map((word) => [word, 'false'] as const),
+  ...['nein', 'falsch', 'non', 'faux', 'falso', 'nee', 'onwaar'].map((word) => [word, false] as const),
 ]);
 
-/** A text as the field has it: one of its values, whatever the case, or a word for yes or no. */
-function readWord({ type, values }: KindField, cell: Cell): Read<unknown> {
+/** A text as the field has it: one of its values, whatever the case. */
+function readWord({ values }: KindField, cell: Cell): Read<unknown> {
   const read = readText(cell);
   if ('error' in read || read.value === null) return read;
   const word = read.value.trim().toLowerCase();
-  const known =
-    type === 'yesNo' ? yesNoWords.get(word) : values?.find((value) => value.toLowerCase() === word);
-  return { value: known ?? read.value };
+  return { value: values?.find((value) => value.toLowerCase() === word) ?? read.value };
 }
 
-/** Rows within a row: as JSON, the way exports write them. */
+/** Rows within a row: as JSON, the way exports write them, by the ids or labels of their fields. */
 function readList({ fields = [] }: KindField, cell: Cell): Read<unknown> {
   const read = readText(cell);
-  if ('error' in read || read.value === null || read.value.trimStart().startsWith('[')) return read;
-  return { error: `Must be a list as an export has it, such as [{"${fields[0]?.id ?? ''}":"…"}]` };
+  if ('error' in read || read.value === null) return read;
+  const lines = jsonOf(read.value);
+  if (!Array.isArray(lines))
+    return { error: `Must be a list as an export has it, such as [{"${fields[0]?.id ?? ''}":"…"}]` };
+  const unknown = new Set<string>();
+  const value = lines.map((line: unknown) => {
+    if (!isObject(line)) return line;
+    const keys = Object.keys(line);
+    const known = matchFields(fields, keys);
+    return Object.fromEntries(
+      keys.map((key, at) => {
+        const id = known[at]?.id;
+        if (id === undefined) unknown.add(key);
+        return [id ?? key, line[key]];
+      }),
+    );
+  });
+  if (unknown.size === 0) return { value };
+  const [first] = unknown;
+  return { error: `There is no field ${quoted(first!)}. Known are ${fields.map(({ id }) => id).join(', ')}` };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A cell in the form in which a source sends the field's value. */
@@ -48,6 +83,8 @@ function readCell(field: KindField, cell: Cell, conventions: Conventions): Read<
       return conventions.decimal === '.' && typeof cell === 'string' && PLAIN.test(cell.trim())
         ? { value: cell.trim() }
         : readDecimal(cell, conventions);
+    case 'yesNo':
+      return yesNoWords.has(wordOf(cell)) ? { value: yesNoWords.get(wordOf(cell)) } : readYesNo(cell);
     case 'list':
       return readList(field, cell);
     default:

@@ -92,7 +92,7 @@ it('ERP-05 TFILE-06 tasks of a business system that takes no files say so, and t
   );
   expect([answer.statusCode, answer.json<Failure>().message]).toEqual([
     409,
-    'Tasks come from ERP, and can be added and changed only there.',
+    'Tasks come from ERP alone: they can be neither imported nor sent here.',
   ]);
 });
 

@@ -43,8 +43,11 @@ it.each<[Cell, DateOrder, string | null | RegExp]>([
   ['46056', 'dmy', /not a date/],
   [true, 'dmy', /not a date/],
   [12, 'dmy', /not a date/],
-  ['2026-02-03 14:00', 'dmy', /has a time/],
-  [utc(2026, 2, 3, 14), 'dmy', /has a time/],
+  ['2026-02-03 14:00', 'dmy', '2026-02-03'],
+  ['1/2/2026 11:45 pm', 'mdy', '2026-01-02'],
+  ['2026-02-03T23:30:00Z', 'dmy', '2026-02-03'],
+  ['2026-02-03 25:00', 'dmy', /not a date/],
+  [utc(2026, 2, 3, 23, 45), 'dmy', '2026-02-03'],
 ])('IMP-01 reads %j as a date (%s)', (cell, dateOrder, expected) => {
   expectRead(readDate(cell, { dateOrder }), expected);
 });

@@ -49,12 +49,11 @@ function readMoment(cell: Exclude<Cell, null>, order: DateOrder) {
   return day && time ? { day, ...time } : undefined;
 }
 
-/** Reads a cell as a day: `2026-02-03`. A time must be midnight. */
+/** Reads a cell as a day, as it is written there: `2026-02-03`. A time of day beside it is left out. */
 export function readDate(cell: Cell, { dateOrder }: Pick<Conventions, 'dateOrder'>): Read<string> {
   if (isEmpty(cell)) return empty;
   const moment = readMoment(cell, dateOrder);
   if (!moment) return { error: `${quoted(cell)} is not a date (${orders[dateOrder]}).` };
-  if (moment.seconds !== 0) return { error: `${quoted(cell)} has a time: only a date is expected.` };
   return { value: isoDay(moment.day) };
 }
 

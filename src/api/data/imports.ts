@@ -14,6 +14,7 @@ interface NewImport {
 export type ImportAction = 'store' | 'stop' | 'undo';
 
 const pathOf = (id: string) => `/api/imports/${encodeURIComponent(id)}`;
+/** After an error as well: somebody else may have done something with the import. */
 const tagsOf = (id: string) => [listTag('Import'), idTag('Import', id)];
 
 export const importsApi = baseApi.injectEndpoints({
@@ -33,19 +34,19 @@ export const importsApi = baseApi.injectEndpoints({
     /** Reads the file in another way, and checks it again. */
     changeImport: build.mutation<ImportAnswer, { id: string; settings: ImportSettings }>({
       query: ({ id, settings }) => ({ url: pathOf(id), method: 'PUT', body: settings }),
-      invalidatesTags: (_answer, error, { id }) => (error ? [] : tagsOf(id)),
+      invalidatesTags: (_answer, _error, { id }) => tagsOf(id),
     }),
 
     /** Starts to store or to undo an import, or stops it. */
     actOnImport: build.mutation<ImportAnswer, { id: string; action: ImportAction }>({
       query: ({ id, action }) => ({ url: `${pathOf(id)}/${action}`, method: 'POST' }),
-      invalidatesTags: (_answer, error, { id }) => (error ? [] : tagsOf(id)),
+      invalidatesTags: (_answer, _error, { id }) => tagsOf(id),
     }),
 
     /** Removes an import that has stored nothing. */
     discardImport: build.mutation<null, string>({
       query: (id) => ({ url: pathOf(id), method: 'DELETE', successStatus: 204 }),
-      invalidatesTags: (_answer, error) => (error ? [] : [listTag('Import')]),
+      invalidatesTags: (_answer, error, id) => (error ? tagsOf(id) : [listTag('Import')]),
     }),
   }),
 });

@@ -358,6 +358,25 @@ describe('the Data page', () => {
     expect(settings).toEqual([{ encoding: 'utf-8' }, { encoding: 'utf-8', dateOrder: 'dmy' }]);
   });
 
+  it('IMP-03 an import that another admin has discarded meanwhile is told to be gone, in its window and in the list', async () => {
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ state: 'checked' })]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'tasks.csv' }));
+    const store = await dialog.findByRole('button', { name: /^Import \d/ });
+    await waitFor(() => expect(store).not.toHaveAttribute('aria-disabled', 'true'));
+    server.use(
+      http.all('/api/imports/:id/store', () => failWith(404, 'not_found', 'There is no such import.')),
+      http.get('/api/imports/:id', () => failWith(404, 'not_found', 'There is no such import.')),
+      http.get('/api/imports', () => HttpResponse.json([])),
+    );
+    await user.click(store);
+    expect(await dialog.findByText('It is not here any more: somebody has discarded it.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Import|Discard/ })).not.toBeInTheDocument();
+    await user.click(closeButton(screen.getByRole('dialog', { name: 'tasks.csv' })));
+    expect(await screen.findByText('Nothing was imported yet.')).toBeVisible();
+  });
+
   it('IMP-01 the line that names the columns is chosen by what stands in it', async () => {
     const choices = [
       { value: '1', sample: 'Open cases' },
@@ -663,7 +682,7 @@ describe('the Data page', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Undo import' }));
     const question = screen.getByRole('dialog', { name: 'Undo import' });
     expect(question).toHaveTextContent(
-      '2 created records are removed. Records that were changed or used since',
+      '2 created records are removed. Records that were changed, used or deleted since',
     );
     await user.click(within(question).getByRole('button', { name: 'Undo import' }));
     expect(await within(dialog).findByText('Tasks · Undone')).toBeVisible();
@@ -693,7 +712,7 @@ describe('the Data page', () => {
     [3, 2, '3 created records are removed, and 2 updated ones get back what they were.'],
   ])('IMP-04 the question before %i created and %i updated are undone', (created, updated, text) => {
     expect(dataMessages.undoQuestion(created, updated)).toBe(
-      `${text} Records that were changed or used since stay as they are.`,
+      `${text} Records that were changed, used or deleted since stay as they are.`,
     );
   });
 

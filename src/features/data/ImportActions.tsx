@@ -2,12 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ImportAnswer } from '@contract/source/imports';
 import { toApiError } from '@/api/base/apiError';
-import {
-  importsApi,
-  useActOnImportMutation,
-  useDiscardImportMutation,
-  type ImportAction,
-} from '@/api/data/imports';
+import { useActOnImportMutation, useDiscardImportMutation, type ImportAction } from '@/api/data/imports';
 import { countText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
@@ -37,11 +32,8 @@ export function ImportActions({ data, isBusy, hasNewColumns, onDiscarded }: Impo
   const [asksUndo, setAsksUndo] = useState(false);
   const busy = isBusy || isActing || isDiscarding;
 
-  const tell = (error: unknown) => {
+  const tell = (error: unknown) =>
     dispatch(noticeShown({ kind: 'error', message: toApiError(error).message }));
-    // Somebody else may have done something with it.
-    void dispatch(importsApi.endpoints.getImport.initiate(id, { forceRefetch: true, subscribe: false }));
-  };
   const run = async (action: ImportAction) => {
     const { error } = await act({ id, action });
     if (error) tell(error);

@@ -40,10 +40,18 @@ const percentOf = ({ rowsDone, rowsTotal }: ImportAnswer) => (rowsTotal ? (100 *
 export function ImportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: known } = useGetImportQuery(id);
   const interval = usePolling(IMPORT_POLL);
-  const { data, error, isFetching, refetch } = useGetImportQuery(id, {
+  const {
+    data: last,
+    error,
+    isFetching,
+    refetch,
+  } = useGetImportQuery(id, {
     refetchOnMountOrArgChange: true,
     pollingInterval: known && isAtWork(known.state) ? interval : 0,
   });
+  const failure = error ? toApiError(error) : null;
+  const isGone = failure?.status === 404;
+  const data = isGone ? undefined : last;
   // Here, since the columns are away while the file is checked again.
   const [showsColumns, setShowsColumns] = useState(false);
   // What was chosen before a check is in its settings, or was given up.
@@ -59,7 +67,6 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
   });
   useLeaveGuard(hasNewColumns, requestClose);
   const [change, { isLoading: isChanging, error: changeError }] = useChangeImportMutation();
-  const failure = error ? toApiError(error) : null;
   const changeSettings = (settings: ImportSettings) => {
     if (data) void change({ id, settings: { ...data.settings, ...settings } });
   };
@@ -69,7 +76,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
         open
         width={WIDTH}
         number="Import"
-        title={data ? data.fileName : 'Import'}
+        title={last ? last.fileName : 'Import'}
         onClose={requestClose}
         actions={
           <Box sx={actionRow}>
@@ -138,7 +145,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
           ) : failure ? (
             <LoadErrorState
               title={dataMessages.importFailed}
-              error={failure}
+              error={isGone ? { message: dataMessages.importGone } : failure}
               isFetching={isFetching}
               retry={() => void refetch()}
             />

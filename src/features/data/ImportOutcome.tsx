@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportAnswer } from '@contract/source/imports';
-import { absentText, countsText, isStored } from './importTexts';
+import { absentText, countsText, isStored, restOf } from './importTexts';
 import { dataMessages } from './messages';
 import { OutcomeRows } from './OutcomeRows';
 
@@ -11,6 +11,7 @@ export function ImportOutcome({ data }: { data: ImportAnswer }) {
   const { counts, columns, rows, kind, state, absent } = data;
   const unknown = columns.filter(({ field }) => field === null).map(({ header }) => header);
   const text = countsText(data);
+  const rest = restOf(data);
   const named = counts.refused + counts.updated;
   const isOtherKind = unknown.length > columns.length / 2;
   return (
@@ -27,6 +28,7 @@ export function ImportOutcome({ data }: { data: ImportAnswer }) {
       >
         {text ? `${dataMessages.rowsOf[state] ?? 'Rows'}: ${text}.` : 'No rows.'}{' '}
         {state === 'checked' && dataMessages.nothingStored}
+        {rest > 0 && dataMessages.notImported(rest)}
       </Alert>
       {absent && (state === 'checked' || isStored(data)) && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,9 +1,28 @@
 import { buildImport } from '@/testing/handlers/imports';
-import { absentText, stateText } from './importTexts';
+import { fieldLabel } from './issuesText';
+import { absentText, rowsText, stateText } from './importTexts';
 
 it('IMP-01 the list is shown also where a server of the version before answers, which does not tell what is asked', () => {
   const { asks: _new, ...before } = buildImport({ state: 'asking' });
   expect(stateText(before)).toBe('Needs an answer');
+});
+
+it('IMP-03 of a stopped import the rows that were not reached are counted', () => {
+  const counts = { created: 5997, updated: 0, unchanged: 0, older: 0, refused: 3 };
+  const some = { counts, rowsTotal: 20_000 };
+  expect(rowsText(buildImport({ ...some, state: 'stopped' }))).toBe(
+    '5,997 created, 3 refused, 14,000 not imported',
+  );
+  expect(rowsText(buildImport({ ...some, state: 'done' }))).toBe('5,997 created, 3 refused');
+  expect(rowsText(buildImport({ ...some, rowsTotal: 6000, state: 'stopped' }))).toBe(
+    '5,997 created, 3 refused',
+  );
+});
+
+it('IMP-02 a field in a line of a list is named by its labels', () => {
+  expect(fieldLabel('imr', 'parts.1.adjust_qty')).toBe('Parts, line 2, Adjust Quantity');
+  expect(fieldLabel('imr', 'parts')).toBe('Parts');
+  expect(fieldLabel('imr', 'gone.1.adjust_qty')).toBe('gone.1.adjust_qty');
 });
 
 it.each([

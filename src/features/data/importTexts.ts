@@ -50,6 +50,13 @@ export function countsText({ state, counts, rowsKept }: Counted): string {
     .join(', ');
 }
 
+/** How many rows of an import that has ended were not reached. */
+export function restOf({ state, counts, rowsTotal }: ImportSummary): number {
+  if (state !== 'stopped' && state !== 'failed') return 0;
+  const reached = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return reached === 0 ? 0 : Math.max(0, (rowsTotal ?? 0) - reached);
+}
+
 /** "1,200 of 3,000 rows", while it is at work. */
 export const progressText = ({ rowsDone, rowsTotal }: ImportSummary): string =>
   rowsTotal === null ? '' : `${countText(rowsDone)} of ${countText(rowsTotal)} rows`;
@@ -57,7 +64,9 @@ export const progressText = ({ rowsDone, rowsTotal }: ImportSummary): string =>
 /** What there is to say of its rows; nothing of those that are being undone: the figures are still the import's. */
 export function rowsText(row: ImportSummary): string {
   if (row.state === 'undoing') return '';
-  return row.state === 'checking' || row.state === 'storing' ? progressText(row) : countsText(row);
+  if (row.state === 'checking' || row.state === 'storing') return progressText(row);
+  const rest = restOf(row);
+  return [countsText(row), rest > 0 && `${countText(rest)} not imported`].filter(Boolean).join(', ');
 }
 
 /** As a sheet of people's own may name several calendars in a cell. */

@@ -65,6 +65,7 @@ export const dataMessages = {
   },
   oneAtATime: 'Another file is being uploaded. Choose this one again when it is done.',
   importFailed: 'The import could not be loaded.',
+  importGone: 'It is not here any more: somebody has discarded it.',
   /** How the counts of an import begin, where they are not those of what is stored. */
   rowsOf: { checked: 'If imported' } as Partial<Record<ImportState, string>>,
   firstRows: (shown: number, all: number) =>
@@ -86,15 +87,17 @@ export const dataMessages = {
   otherAbsentNames: (others: number) => `and ${countText(others)} more, which the report names`,
   otherKind: (kind: RecordKind, known: number, all: number) =>
     `Only ${known} of ${all} columns are read. Are these ${kindDescriptions[kind].label}? If not, discard the file and choose its kind of records first.`,
+  notImported: (rows: number) =>
+    `${countedText(rows, ['other row was', 'other rows were'])} not imported. Import the file again to go on.`,
   goesOn: 'It goes on when you close this window.',
   columnsAbout:
     'The field that each column of the file is read into. Keep them under a name for the next file.',
   checkAgainFirst: 'Check the columns again first.',
   leaveColumns: 'The file has not been checked again with the columns you chose.',
   rowsKept: (count: number) =>
-    `${count.toLocaleString('en')} ${count === 1 ? 'record was changed or used since the import and stays' : 'records were changed or used since the import and stay'}. The report names them.`,
+    `${count.toLocaleString('en')} ${count === 1 ? 'record was changed, used or deleted since the import and stays so' : 'records were changed, used or deleted since the import and stay so'}. The report names ${count === 1 ? 'it' : 'them'}.`,
   undoQuestion: (created: number, updated: number) =>
-    `${undoneText(created, updated)}. Records that were changed or used since stay as they are.`,
+    `${undoneText(created, updated)}. Records that were changed, used or deleted since stay as they are.`,
   unknownColumns: (headers: readonly string[]) => {
     const others = headers.length - NAMED_COLUMNS;
     const named = headers.slice(0, NAMED_COLUMNS).join(', ');
