@@ -46,6 +46,7 @@ export function EditingDialog<TabId extends string, Rec extends Versioned, Id ex
   ...dialog
 }: EditingDialogProps<TabId, Rec, Id>) {
   const { kind, step } = editing;
+  const { confirmNote, messages } = kind.definition;
   const isSaving = step.kind === 'saving';
   const isSaved = step.kind === 'saved';
   const { requestClose, requestLeave, question } = useCloseGuard(isDirty, onClose, {
@@ -89,7 +90,7 @@ export function EditingDialog<TabId extends string, Rec extends Versioned, Id ex
       <ConfirmDialog
         open={step.kind === 'confirming' || isSaving}
         title={editingMessages.confirmTitle}
-        text={kind.definition.messages.confirmText}
+        text={[messages.confirmText, confirmNote?.(editing)].filter(Boolean).join(' ')}
         confirmLabel="Proceed"
         busyLabel={isSaving && step.isAsking ? editingMessages.checking : 'Saving...'}
         busy={isSaving}

@@ -72,6 +72,8 @@ export interface EditingDefinition<Rec extends Versioned, Id extends string, Con
    */
   savedNotice?: (answer: unknown, known: Rec) => SavedNotice | undefined;
 
+  /** What is to be known before this is saved, after the question; undefined where nothing is. */
+  confirmNote?: (edited: Edited<Rec, Id>) => string | undefined;
   messages: { confirmText: string; noChanges: string; saved: string; failed: string };
   /** The notice of errors found before sending; absent where the fields alone show them. */
   errorsNotice?: (errors: FieldErrors) => string | undefined;

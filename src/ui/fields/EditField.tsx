@@ -49,7 +49,7 @@ export function EditField({
   children,
 }: EditFieldProps) {
   const id = useId();
-  const hint = error ?? (was === undefined ? helper : `Was ${was || 'empty'}`);
+  const hint = error ?? (was === undefined ? helper : `Was: ${was || 'empty'}`);
   const described = [hint && `${id}-hint`, disabledReason && `${id}-reason`].filter(Boolean).join(' ');
   return (
     <FormControl fullWidth error={error !== undefined}>

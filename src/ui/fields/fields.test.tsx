@@ -100,7 +100,7 @@ describe('DateField', () => {
 
   it('tells what it was before the change', () => {
     date('2025-11-24', { was: '11/20/2025' });
-    expect(dateBox()).toHaveAccessibleDescription('Was 11/20/2025');
+    expect(dateBox()).toHaveAccessibleDescription('Was: 11/20/2025');
   });
 
   it('TDET-07 cannot be changed while locked, stays reachable and says why', async () => {

@@ -77,7 +77,8 @@ export const ItemLine = memo(function ItemLine(props: ItemLineProps) {
   const ownErrors = definition.errorsOf(row);
 
   const contentOf = (column: ItemColumn, id: string) => {
-    if (column.kind === 'stock') return <StockNote lookup={part.lookup} />;
+    if (column.kind === 'stock')
+      return <StockNote lookup={part.lookup} taken={column.takenBy?.(row.values) ?? 0} />;
     const error = ownErrors[column.id] ?? serverErrors?.[column.id];
     if (!isTyped(column)) {
       return (

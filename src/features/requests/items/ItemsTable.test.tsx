@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { readInventory } from '@/lib/records/inventoryRecord';
@@ -390,6 +390,18 @@ describe('the part that is typed', () => {
     reply.release();
     expect(await stock('1 on hand, MNL central A-03-2')).toBeInTheDocument();
     expect(cell('Description', 2)).toHaveValue('Storage controller');
+  });
+
+  it('IMR-03 of a movement of more than there are the stock warns; an order takes none of it', async () => {
+    const { user } = open({ definition: imrItems, start: [emptyRow({ part_number: '801-2244-01' })] });
+    await user.type(cell('Adjust Qty By'), '-1');
+    expect(await stock('1 on hand, MNL central A-03-2')).toBeInTheDocument();
+    await user.type(cell('Adjust Qty By'), '2');
+    expect(await stock('Only 1 on hand, MNL central A-03-2')).toBeInTheDocument();
+    expect(cell('Part Number')).toHaveAccessibleDescription('Only 1 on hand, MNL central A-03-2');
+    cleanup();
+    open({ start: [emptyRow({ item: '801-2244-01', quantity: '5' })] });
+    expect(await stock('1 on hand, MNL central A-03-2')).toBeInTheDocument();
   });
 
   it('POR-01 lies in bins, which are named with what they hold', () => {

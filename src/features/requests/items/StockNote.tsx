@@ -31,14 +31,19 @@ function binTexts(bins: readonly InventoryBin[]): string {
   return [...named, ...(rest > 0 ? [countedText(rest, ['more bin', 'more bins'])] : [])].join(', ');
 }
 
-/** What the inventory has of a part, and where. */
-export function stockOf({ bins }: InventoryRecord): StockText {
+/**
+ * What the inventory has of a part, and where.
+ * @param taken how many of them are asked for
+ */
+export function stockOf({ bins }: InventoryRecord, taken = 0): StockText {
   const { onHand } = stockIn(bins);
   if (bins.length === 0) return { look: 'unknown', amount: 'Not a stocked item', bins: '' };
   if (onHand === null) return { look: 'unknown', amount: 'Quantity on hand not known', bins: '' };
-  return onHand > 0
-    ? { look: 'some', amount: `${formatQuantity(onHand)} on hand`, bins: binTexts(bins) }
-    : { look: 'none', amount: 'None on hand', bins: '' };
+  if (onHand <= 0) return { look: 'none', amount: 'None on hand', bins: '' };
+  const amount = `${formatQuantity(onHand)} on hand`;
+  return taken > onHand
+    ? { look: 'none', amount: `Only ${amount}`, bins: binTexts(bins) }
+    : { look: 'some', amount, bins: binTexts(bins) };
 }
 
 const looks = {
@@ -47,8 +52,8 @@ const looks = {
   unknown: { color: 'tokens.text3', Icon: undefined },
 } as const;
 
-function InStock({ part }: { part: InventoryRecord }) {
-  const { look, amount, bins } = stockOf(part);
+function InStock({ part, taken }: { part: InventoryRecord; taken: number }) {
+  const { look, amount, bins } = stockOf(part, taken);
   const { color, Icon } = looks[look];
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1.5, color, fontWeight: Icon && 500 }}>
@@ -64,8 +69,14 @@ const Quiet = ({ children }: { children: string }) => (
   </Box>
 );
 
+interface StockNoteProps {
+  lookup: PartLookup;
+  /** How many of the part the row takes. */
+  taken: number;
+}
+
 /** What the inventory has of a part, in words; nothing as long as none is typed. */
-export function StockNote({ lookup }: { lookup: PartLookup }) {
+export function StockNote({ lookup, taken }: StockNoteProps) {
   switch (lookup.kind) {
     case 'none':
       return null;
@@ -74,7 +85,7 @@ export function StockNote({ lookup }: { lookup: PartLookup }) {
     case 'failed':
       return <Quiet>Stock not known: the inventory could not be asked.</Quiet>;
     case 'found':
-      if (lookup.exact) return <InStock part={lookup.exact} />;
+      if (lookup.exact) return <InStock part={lookup.exact} taken={taken} />;
       return (
         <Quiet>
           {lookup.parts.length > 0 ? 'No part has exactly this number' : 'Not found in the inventory'}

@@ -7,7 +7,13 @@ type CreateImrItem = CreateImrRequest['items'][number];
 const columns: readonly ItemColumn[] = [
   { id: 'part_number', label: 'Part Number', alsoNamed: ['Item', 'Part No.'], kind: 'part', width: 160 },
   { id: DESCRIPTION, label: 'Description', kind: 'text', width: 190 },
-  { id: 'stock', label: 'Stock', kind: 'stock', width: 150 },
+  {
+    id: 'stock',
+    label: 'Stock',
+    kind: 'stock',
+    width: 150,
+    takenBy: ({ adjust_qty = '' }) => Math.abs(readNumber(adjust_qty) ?? 0),
+  },
   { id: 'serial_number', label: 'Serial Number', alsoNamed: ['Serial No.'], kind: 'text', width: 130 },
   { id: 'location', label: 'Location', kind: 'listed', list: 'locations', width: 140 },
   { id: 'bin_number', label: 'Bin Number', alsoNamed: ['Bin'], kind: 'text', width: 100 },

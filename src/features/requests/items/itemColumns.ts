@@ -34,6 +34,8 @@ interface ListedColumn extends TypedColumn {
 interface StockColumn {
   /** What the inventory has of the part. */
   kind: 'stock';
+  /** How many of them the row takes; absent where the request takes none. */
+  takenBy?: (values: ItemRow['values']) => number;
 }
 interface ResultColumn {
   /** What follows from the other columns; null as long as they do not say. */

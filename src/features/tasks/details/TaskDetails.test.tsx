@@ -233,7 +233,7 @@ describe('saving', () => {
     const { user, sent } = open();
     await changeMessage(user);
     expect(screen.getByText('1 unsaved change')).toBeInTheDocument();
-    expect(screen.getByText('Was Courier booked.')).toBeInTheDocument();
+    expect(screen.getByText('Was: Courier booked.')).toBeInTheDocument();
     await user.click(press('Update'));
     const question = await screen.findByRole('dialog', { name: 'Confirm Update' });
     expect(question).toHaveTextContent('Are you sure you want to save changes?');
@@ -241,6 +241,21 @@ describe('saving', () => {
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(message()).toHaveValue('Courier booked. Call first.');
     expect(sent).toEqual([]);
+  });
+
+  it('TDET-13 TDET-07 tells before it that a task which is closed cannot be changed any more', async () => {
+    const { user } = open();
+    await changeMessage(user);
+    await user.click(press('Update'));
+    const question = await screen.findByRole('dialog', { name: 'Confirm Update' });
+    expect(question).not.toHaveTextContent('no longer');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await chooseProgress(user, 'Completed');
+    await user.click(press('Update'));
+    expect(await screen.findByRole('dialog', { name: 'Confirm Update' })).toHaveTextContent(
+      'Are you sure you want to save changes? Once it is Completed, the task can no longer be changed.',
+    );
   });
 
   it('TDET-14 sends only what changed, TDET-15 reports it and closes, LOG-01 records it', async () => {

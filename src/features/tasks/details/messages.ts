@@ -3,6 +3,7 @@ export const detailsMessages = {
   linksBeside: 'You have unsaved changes here, so links open in a new tab.',
   noChanges: 'No changes detected. Please update a field before saving.',
   confirmText: 'Are you sure you want to save changes?',
+  closes: (status: string) => `Once it is ${status}, the task can no longer be changed.`,
   saved: 'Successfully to save changes.',
   saveFailed: 'Failed to save changes.',
   proceedDisabled: 'A completed task cannot be saved again.',

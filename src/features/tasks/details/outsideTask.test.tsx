@@ -72,7 +72,7 @@ describe('SRC-02 a task that no form here would accept', () => {
       'true',
     );
     await user.click(screen.getByRole('option', { name: 'Pending Schedule' }));
-    expect(screen.getByText('Was Wartet auf Kunden')).toBeInTheDocument();
+    expect(screen.getByText('Was: Wartet auf Kunden')).toBeInTheDocument();
     await user.click(list('Current Progress'));
     expect(optionTexts()).toHaveLength(11);
     expect(optionTexts()).not.toContain('Wartet auf Kunden');

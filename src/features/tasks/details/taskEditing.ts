@@ -62,6 +62,10 @@ export const taskEditing = defineEditing({
   savedNotice: (answer, known) =>
     sentNotice(((answer as TaskUpdateAnswer | undefined)?.task ?? known).delivery),
 
+  confirmNote: ({ base, texts: { custeventtask_current_progress: progress } }) =>
+    isTaskLocked(progress)
+      ? detailsMessages.closes(fieldText('custeventtask_current_progress', progress, base))
+      : undefined,
   messages: {
     confirmText: detailsMessages.confirmText,
     noChanges: detailsMessages.noChanges,
