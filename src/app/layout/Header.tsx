@@ -38,7 +38,10 @@ export function Header({ menu }: { menu: readonly NavEntry[] }) {
       <Box
         component="span"
         sx={({ breakpoints }) => ({
-          flexShrink: 0,
+          // The narrowest phones have no room for all of it.
+          flexShrink: { xs: 1, md: 0 },
+          overflow: { xs: 'hidden', md: 'visible' },
+          textOverflow: 'ellipsis',
           ml: 2.5,
           typography: { xs: 'h3', md: 'group', lg: 'h3' },
           whiteSpace: 'nowrap',
@@ -57,6 +60,7 @@ export function Header({ menu }: { menu: readonly NavEntry[] }) {
           alignItems: 'center',
           justifyContent: 'flex-end',
           flexGrow: 1,
+          flexShrink: { xs: 0, md: 1 },
           gap: { xs: 1.5, lg: 3 },
           pl: 2,
           minWidth: 0,

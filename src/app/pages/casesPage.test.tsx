@@ -137,12 +137,17 @@ describe('the search', () => {
 });
 
 describe('the results', () => {
-  it('CASE-02 are number, subject and company', async () => {
+  it('CASE-02 are number, subject and company, in wide windows also status and priority', async () => {
     open({ route: '/case?search=cs' });
+    const subject = 'SAN array 04: controller A degraded, write cache disabled';
     expect(await rows()).toEqual([
-      ['CS-20931', 'SAN array 04: controller A degraded, write cache disabled', 'Halcyon Airways', 'Details'],
-      ['CS-20932', 'N/A', 'N/A', 'Details'],
+      ['CS-20931', subject, 'Halcyon Airways', 'In Progress', 'Critical', 'Details'],
+      ['CS-20932', 'N/A', 'N/A', 'N/A', 'N/A', 'Details'],
     ]);
+    act(() => {
+      setViewportWidth(1000);
+      window.dispatchEvent(new Event('resize'));
+    });
     expect(gridHeads()).toEqual(['Case Number', 'Subject', 'Company', 'Details']);
   });
 

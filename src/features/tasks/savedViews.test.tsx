@@ -436,6 +436,27 @@ describe('the views of the task list', () => {
     );
   });
 
+  it('VIEW-01 TASK-03 the ID is a column of a view only once it is shown', async () => {
+    const { user, views } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(heads()).not.toContain('Task ID');
+    const toggle = async (column: string) => {
+      await user.click(screen.getByRole('button', { name: 'Columns' }));
+      await user.click(await screen.findByRole('menuitemcheckbox', { name: column }));
+      await user.keyboard('{Escape}');
+    };
+    const shown = taskTable.columns.map(({ id }) => id).filter((id) => id !== 'company');
+    await toggle('Company');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(views.current[0]?.definition.columns).toEqual(shown.filter((id) => id !== 'internalid')),
+    );
+    await toggle('Task ID');
+    expect(heads()).toContain('Task ID');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(views.current[0]?.definition.columns).toEqual(shown));
+  });
+
   it('VIEW-01 D-234 a view that names no columns still names none after it is saved', async () => {
     setViewportWidth(1300);
     const { user, views } = await openPage([critical], '/task?view=view-1');

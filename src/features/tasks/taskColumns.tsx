@@ -14,7 +14,7 @@ interface TaskColumn extends TableColumn<Task> {
 const dateText = (iso: string | null) => iso && formatDate(iso);
 
 /**
- * The columns of TASK-03. Due Date fits "Overdue by 100 days" behind the date, Status fits "Pending Approval or Verification" in
+ * The columns of TASK-03, and the ID for those who show or export it. Due Date fits "Overdue by 100 days" behind the date, Status fits "Pending Approval or Verification" in
  * full, and Title takes most of what remains. Narrow ones, of two lines, fit the same into 1024 pixels.
  */
 const taskColumns: readonly TaskColumn[] = [
@@ -73,6 +73,14 @@ const taskColumns: readonly TaskColumn[] = [
     ),
     width: 240,
     narrow: 152,
+  },
+  {
+    id: 'internalid',
+    label: 'Task ID',
+    value: (task) => task.internalid,
+    look: 'figures',
+    width: 110,
+    hideBelow: Infinity,
   },
 ];
 

@@ -37,6 +37,7 @@ const fields = {
   startdate: compareMoments,
   duedate: compareMoments,
   taskCurrentDoing: compareTexts,
+  internalid: compareTexts,
 };
 /** What the list can be sorted by: its columns. */
 export type TaskSortField = keyof typeof fields;

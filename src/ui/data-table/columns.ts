@@ -32,7 +32,7 @@ export interface TableColumn<Row> {
   look?: 'strong' | 'muted' | 'figures';
   /** Its width in pixels when the window is too narrow for all columns, and texts take two lines. */
   narrow?: number;
-  /** For columns beyond the specification: hidden in windows narrower than this (pixels) until the person shows them. */
+  /** For columns beyond the specification: hidden in windows narrower than this (pixels) until the person shows them; `Infinity` in all. */
   hideBelow?: number;
   sortable?: boolean;
 }

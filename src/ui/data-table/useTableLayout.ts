@@ -165,7 +165,9 @@ export function useTableLayout<Row>(
       rowHeight: (isNarrow ? TWO_LINE_HEIGHTS : ROW_HEIGHTS)[density],
       visibleColumns: placed.filter((column) => isVisible(column.id)),
       chosenColumns: isChosen
-        ? columns.map((column) => column.id).filter((column) => stored.visible[column] ?? true)
+        ? columns
+            .filter(({ id: column, hideBelow }) => stored.visible[column] ?? hideBelow !== Infinity)
+            .map((column) => column.id)
         : undefined,
       isVisible,
       isTouched: stored !== initial,

@@ -18,7 +18,7 @@ const looks = new Map<string, StatusLook>([
 const other: StatusLook = { icon: SupportAgentOutlined, colors: 'cleanup' };
 
 /** A case's status, in the record's own words. */
-const CaseStatusChip = ({ status }: { status: string }) => (
+export const CaseStatusChip = ({ status }: { status: string }) => (
   <StatusTag label={status} look={looks.get(status.trim().toLowerCase()) ?? other} />
 );
 

@@ -1,8 +1,12 @@
 import type { RecordKind } from '../recordKind';
 import { CaseCard } from './CaseCard';
-import { CaseChips } from './CaseChips';
+import { PriorityChip } from '@/ui/tags/PriorityChip';
+import { CaseChips, CaseStatusChip } from './CaseChips';
 import { readCase, type CaseRecord } from '@/lib/records/caseRecord';
 import { MainTab } from './MainTab';
+
+/** Pixels of a window that fits all columns. */
+const FULL_WIDTH = 1100;
 
 /** Support cases (CASE-01 to CASE-04); `CasesPage` adds their requests. */
 export const cases: RecordKind<CaseRecord> = {
@@ -30,6 +34,22 @@ export const cases: RecordKind<CaseRecord> = {
     { id: 'number', label: 'Case Number', value: ({ number }) => number, look: 'strong', width: 140 },
     { id: 'subject', label: 'Subject', value: ({ title }) => title, width: 240, flex: 2 },
     { id: 'company', label: 'Company', value: ({ company }) => company, width: 180, flex: 1 },
+    {
+      id: 'status',
+      label: 'Status',
+      value: ({ status }) => status,
+      render: (_case, status) => <CaseStatusChip status={status} />,
+      width: 150,
+      hideBelow: FULL_WIDTH,
+    },
+    {
+      id: 'priority',
+      label: 'Priority',
+      value: ({ priority }) => priority,
+      render: (_case, priority) => <PriorityChip priority={priority} />,
+      width: 120,
+      hideBelow: FULL_WIDTH,
+    },
   ],
   filters: {
     company: { kind: 'values', label: 'Company', more: true, value: ({ company }) => company },
