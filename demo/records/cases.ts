@@ -46,12 +46,16 @@ function demoCase(id: number, day: string): DemoRow<'support_cases'> {
   const contact = fullName();
   const sentinel = chance(0.2);
   const engineers = accountHolders.filter(({ role }) => role === 'Field Engineer');
+  const priority = one(['Critical', 'High', 'Medium', 'Low']);
+  const status = one(['In Progress', 'Open', 'Escalated', 'On Hold', 'Closed']);
+  const progress = one(currentStatus);
+  const closed = addDays(createddate, (chance(0.2) && int(1, 20)) || 1 + (id % 20));
   const fields: Record<CaseFieldId, string | false> = {
     profile: 'Field Support',
-    priority: one(['Critical', 'High', 'Medium', 'Low']),
-    status: one(['In Progress', 'Open', 'Escalated', 'On Hold', 'Closed']),
-    custevent89: one(currentStatus),
-    custevent_temp_closed_date: chance(0.2) && addDays(createddate, int(1, 20)),
+    priority,
+    status,
+    custevent89: progress,
+    custevent_temp_closed_date: status === 'Closed' && (closed < day ? closed : day),
     assigned: chance(0.95) && one(engineers).fullname,
     custevent145: chance(0.4) && one(engineers).fullname,
     custevent92: one(['L1', 'L2', 'L3']),
