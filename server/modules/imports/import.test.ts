@@ -234,6 +234,8 @@ describe('checking', () => {
         },
       ],
     });
+    await call('PUT', `/${asked.id}`, { headerLine: '3' });
+    expect((await read(asked.id)).problem).toMatch(/Case Number\. If these are not Cases, /);
     const columns = { Ref: 'casenumber', 'Was ist los': 'title', Firma: null };
     await call('PUT', `/${asked.id}`, { headerLine: '3', columns });
     expect(await read(asked.id)).toMatchObject({

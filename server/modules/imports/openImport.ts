@@ -72,7 +72,7 @@ export async function openImport(
   const found = { questions, columns, match };
   if (questions.length > 0) return { found };
   if (!fields.some((field) => field && idColumns(kind).includes(field.id)))
-    return { found, problem: namelessProblem(kind, fields) };
+    return { found, problem: namelessProblem(kind, fields, settings.headerLine === undefined) };
   return { found, rows: { total, batches: () => batchesOf(table, fields, conventions) } };
 }
 
@@ -89,12 +89,19 @@ const shownQuestion = ({ about, choices }: ImportQuestion): ImportQuestion => ({
  * What is to be done about rows that name no record. Where not one column is known, the first row may name none, or the
  * file be one of another kind.
  */
-function namelessProblem(kind: RecordKind, fields: readonly (KindField | null)[]): string {
+function namelessProblem(
+  kind: RecordKind,
+  fields: readonly (KindField | null)[],
+  isFirstLine: boolean,
+): string {
   const problem = `No column says which record a row is about. Set one to ${idNames(kind)}.`;
   if (fields.some(Boolean))
     return `${problem} If the file has no such column, add one with a number of your own for each row, the same in the next file, and choose the file again.`;
   const { label } = kindDescriptions[kind];
-  return `${problem} The first row must name the columns: if other lines stand above the names, delete them, and choose the file again. If these are not ${label}, discard the file and choose its kind of records first.`;
+  const names = isFirstLine
+    ? ' The first row must name the columns: if other lines stand above the names, delete them, and choose the file again.'
+    : '';
+  return `${problem}${names} If these are not ${label}, discard the file and choose its kind of records first.`;
 }
 
 /** The fields by one of which a record is known, as people read them. */
