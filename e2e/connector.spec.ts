@@ -35,7 +35,7 @@ test('SRC-02 SRC-03 SRC-04 an admin sees a connector, decides, and disconnects i
     const row = (name: string) =>
       page.getByRole('table', { name: 'Records of the connected system' }).getByRole('row', { name });
     await expect(row('Cases')).toContainText('Up to date as of');
-    await expect(row('Events')).toContainText(/No contact since .*: The role may not see events\./);
+    await expect(row('Events')).toContainText(/Not read since .*: The role may not see events\./);
     await expect(row('Sales Orders')).toContainText('First load under way');
     await expect(page.getByText(/has not answered since/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Disconnect' })).toHaveCount(0);

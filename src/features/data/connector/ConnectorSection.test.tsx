@@ -99,7 +99,7 @@ it('SRC-04 SRC-02 shows how far each kind is', async () => {
   expect(cases).toHaveTextContent('None yet');
   expect(within(cases).getByRole('button', { name: '1,200 cases that cannot be stored' })).toBeVisible();
   const events = await rowOf('Events');
-  expect(events).toHaveTextContent(/No contact since \d+:\d\d [AP]M: The role may not see events\./);
+  expect(events).toHaveTextContent(/Not read since \d+:\d\d [AP]M: The role may not see events\./);
   expect(events).toHaveTextContent('6 minutes');
   expect(within(events).queryByRole('button', { name: /cannot be stored/ })).not.toBeInTheDocument();
   expect(await rowOf('Tasks')).toHaveTextContent('First load under way');

@@ -16,11 +16,11 @@ it.each([
     'First load: 12,400 records so far',
   ],
   ['all is read again', { isLoaded: false }, `All is read again, as of ${shown}`],
-  ['passes fail', { isFailing: true, problem }, `No contact since ${shown}: ${problem}`],
+  ['passes fail', { isFailing: true, problem }, `Not read since ${shown}: ${problem}`],
   [
     'none has ever succeeded',
     { at: null, lagSeconds: null, isLoaded: false, isFailing: true, problem, problemSince: at },
-    `No contact since ${shown}: ${problem}`,
+    `Not read since ${shown}: ${problem}`,
   ],
   [
     'a comparison fails, or deletions cannot be read',
@@ -30,7 +30,7 @@ it.each([
   [
     'an error is long',
     { isFailing: true, problem: 'x'.repeat(2_000) },
-    `No contact since ${shown}: ${'x'.repeat(300)}...`,
+    `Not read since ${shown}: ${'x'.repeat(300)}...`,
   ],
 ] as const)('SRC-04 the state where %s', (_what, values, text) => {
   expect(stateText(buildReplica({ at, ...values }), '2026-11-24')).toBe(text);

@@ -28,7 +28,7 @@ function passText(
   today: string,
 ): string {
   const since = at ?? problemSince;
-  if (isFailing && since) return `No contact since ${recentInstantText(since, today)}`;
+  if (isFailing && since) return `Not read since ${recentInstantText(since, today)}`;
   if (!isLoaded)
     return at ? `All is read again, as of ${recentInstantText(at, today)}` : firstLoadText(loaded);
   if (!at) return 'Not read yet';
