@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listOf } from '@contract/answers';
 import { issue, MAX_ISSUES } from '@contract/errors';
 import { limits } from '@contract/limits';
-import { instant, recordId, requiredText, text } from '@contract/text';
+import { instant, recordId, requiredText, shaped, text } from '@contract/text';
 import { recordKinds } from './kinds';
 import { rowLimits } from './rows';
 
@@ -61,9 +61,7 @@ export const importSettings = z.strictObject({
   separator: z.optional(text(1)),
   sheet: z.optional(text(limits.name)),
   /** Of the row that names the columns, where lines stand above it. */
-  headerLine: z.optional(
-    z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'Must be the number of a line' })),
-  ),
+  headerLine: z.optional(shaped(/^[1-9]\d{0,8}$/, 9, 'Must be the number of a line')),
   dateOrder: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
   decimal: z.optional(z.enum(['.', ','])),
   /** Of times that name none: `Europe/Berlin`. */

@@ -197,7 +197,7 @@ describe('the open task', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Export' }));
     const [head, ...rows] = (await new Response(csv).text()).trim().split('\r\n');
-    expect(head).toBe('Priority,Type,Title,Company,Start Date,Due Date,Status');
+    expect(head).toBe('Priority,Type,Title,Company,Start Date,Due Date,Status,Task ID');
     expect(rows.map((row) => row.split(',')[2])).toEqual(['Replace rack', 'Replace PSU', 'Replace fan']);
     expect(rows[0]).toMatch(/^N\/A,/);
     expect(rows[0]).toContain('11/23/2026');
