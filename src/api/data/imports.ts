@@ -14,7 +14,6 @@ interface NewImport {
 export type ImportAction = 'store' | 'stop' | 'undo';
 
 const pathOf = (id: string) => `/api/imports/${encodeURIComponent(id)}`;
-/** After an error as well: somebody else may have done something with the import. */
 const tagsOf = (id: string) => [listTag('Import'), idTag('Import', id)];
 
 export const importsApi = baseApi.injectEndpoints({
@@ -34,19 +33,19 @@ export const importsApi = baseApi.injectEndpoints({
     /** Reads the file in another way, and checks it again. */
     changeImport: build.mutation<ImportAnswer, { id: string; settings: ImportSettings }>({
       query: ({ id, settings }) => ({ url: pathOf(id), method: 'PUT', body: settings }),
-      invalidatesTags: (_answer, _error, { id }) => tagsOf(id),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : tagsOf(id)),
     }),
 
     /** Starts to store or to undo an import, or stops it. */
     actOnImport: build.mutation<ImportAnswer, { id: string; action: ImportAction }>({
       query: ({ id, action }) => ({ url: `${pathOf(id)}/${action}`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, { id }) => tagsOf(id),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : tagsOf(id)),
     }),
 
     /** Removes an import that has stored nothing. */
     discardImport: build.mutation<null, string>({
       query: (id) => ({ url: pathOf(id), method: 'DELETE', successStatus: 204 }),
-      invalidatesTags: (_answer, error, id) => (error ? tagsOf(id) : [listTag('Import')]),
+      invalidatesTags: (_answer, error) => (error ? [] : [listTag('Import')]),
     }),
   }),
 });

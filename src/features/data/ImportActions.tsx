@@ -2,7 +2,13 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ImportAnswer } from '@contract/source/imports';
 import { toApiError } from '@/api/base/apiError';
-import { useActOnImportMutation, useDiscardImportMutation, type ImportAction } from '@/api/data/imports';
+import { idTag, listTag } from '@/api/base/tags';
+import {
+  importsApi,
+  useActOnImportMutation,
+  useDiscardImportMutation,
+  type ImportAction,
+} from '@/api/data/imports';
 import { countText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
@@ -32,8 +38,11 @@ export function ImportActions({ data, isBusy, hasNewColumns, onDiscarded }: Impo
   const [asksUndo, setAsksUndo] = useState(false);
   const busy = isBusy || isActing || isDiscarding;
 
-  const tell = (error: unknown) =>
+  const tell = (error: unknown) => {
     dispatch(noticeShown({ kind: 'error', message: toApiError(error).message }));
+    // Somebody else may have done something with it.
+    dispatch(importsApi.util.invalidateTags([listTag('Import'), idTag('Import', id)]));
+  };
   const run = async (action: ImportAction) => {
     const { error } = await act({ id, action });
     if (error) tell(error);
