@@ -277,32 +277,28 @@ describe('checking', () => {
 
   it('IMP-01 of a list in a cell every key is read, by id or label, or the row is refused', async () => {
     const cellOf = (key: string) => `"[{""Part Number"":""P1"",""${key}"":""2""}]"`;
-    const header = 'id,custrecord_imr_case,date_created,parts\n';
+    const imr = (...cells: string[]) =>
+      ['id,custrecord_imr_case,date_created,parts']
+        .concat(cells.map((cell, at) => `IMR${at},CS-1,2026-11-24T10:00Z,${cell}`))
+        .join('\n');
     await store('case', 'casenumber,title\nCS-1,Fan\n');
-    const refused = await check(
-      'imr',
-      `${header}IMR1,CS-1,2026-11-24T10:00Z,${cellOf('menge')}\nIMR2,CS-1,2026-11-24T10:00Z,[oops\n`,
-    );
-    expect(refused).toMatchObject({
-      counts: { refused: 2 },
-      rows: [
+    const refused = await check('imr', imr(cellOf('menge'), cellOf('part_number'), '[oops'));
+    expect(refused.rows.map(({ issues }) => issues)).toEqual([
+      [
         {
-          issues: [
-            {
-              path: 'parts',
-              message: expect.stringMatching(/^There is no field "menge"\. Known are part_number, /),
-            },
-          ],
-        },
-        {
-          issues: [{ path: 'parts', message: expect.stringMatching(/^Must be a list as an export has it/) }],
+          path: 'parts',
+          message: expect.stringMatching(/^There is no field "menge"\. Known are part_number, /),
         },
       ],
-    });
-    const imported = await store(
-      'imr',
-      `${header}IMR1,CS-1,2026-11-24T10:00Z,${cellOf('Adjust Quantity')}\n`,
-    );
+      [
+        {
+          path: 'parts',
+          message: '"part_number" names part_number, which another key of the line names, too',
+        },
+      ],
+      [{ path: 'parts', message: expect.stringMatching(/^Must be a list as an export has it/) }],
+    ]);
+    const imported = await store('imr', imr(cellOf('Adjust Quantity')));
     expect(imported).toMatchObject({ counts: { created: 1, refused: 0 } });
     const parts = await test.db.selectFrom('imr_parts').select(['part_number', 'adjust_qty']).execute();
     expect(parts).toEqual([{ part_number: 'P1', adjust_qty: '2' }]);

@@ -14,15 +14,7 @@ export function matchColumns(
   headers: readonly string[],
   chosen: Readonly<Record<string, string | null>> = {},
 ): (KindField | null)[] {
-  return matchFields(columnFields(kind), headers, chosen);
-}
-
-/** The same for the fields of a list. */
-export function matchFields(
-  fields: readonly KindField[],
-  headers: readonly string[],
-  chosen: Readonly<Record<string, string | null>> = {},
-): (KindField | null)[] {
+  const fields = columnFields(kind);
   const used = new Set<KindField>();
   const use = (field: KindField | undefined) => {
     if (!field || used.has(field)) return null;
@@ -45,4 +37,24 @@ export function matchFields(
       named(({ id }) => [id]) ?? named(({ aliases = [] }) => aliases) ?? named(({ label }) => [label]),
     );
   });
+}
+
+const names = new WeakMap<readonly KindField[], ReadonlyMap<string, string>>();
+
+/** The id of the field that a key of a list's line names, as a header names one; undefined if there is none. */
+export function fieldIdOf(fields: readonly KindField[], key: string): string | undefined {
+  const known = names.get(fields) ?? idsByName(fields);
+  names.set(fields, known);
+  return known.get(folded(key));
+}
+
+/** An id goes before another name, and that before a label. */
+function idsByName(fields: readonly KindField[]): ReadonlyMap<string, string> {
+  const pairs = (of: (field: KindField) => readonly string[]) =>
+    fields.flatMap((field) => of(field).map((name) => [folded(name), field.id] as const));
+  return new Map([
+    ...pairs(({ label }) => [label]),
+    ...pairs(({ aliases = [] }) => aliases),
+    ...pairs(({ id }) => [id]),
+  ]);
 }

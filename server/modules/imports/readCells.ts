@@ -11,7 +11,7 @@ import {
   readYesNo,
 } from '@server/tables/values/readValue';
 import type { Cell, TableRow } from '@server/tables/table';
-import { matchFields } from './matchColumns';
+import { fieldIdOf } from './matchColumns';
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
@@ -29,8 +29,7 @@ const yesNoWords: ReadonlyMap<string, boolean> = new Map([
 function readWord({ values }: KindField, cell: Cell): Read<unknown> {
   const read = readText(cell);
   if ('error' in read || read.value === null) return read;
-  const word = read.value.trim().toLowerCase();
-  return { value: values?.find((value) => value.toLowerCase() === word) ?? read.value };
+  return { value: values?.find((value) => value.toLowerCase() === wordOf(read.value)) ?? read.value };
 }
 
 /** Rows within a row: as JSON, the way exports write them, by the ids or labels of their fields. */
@@ -40,22 +39,27 @@ function readList({ fields = [] }: KindField, cell: Cell): Read<unknown> {
   const lines = jsonOf(read.value);
   if (!Array.isArray(lines))
     return { error: `Must be a list as an export has it, such as [{"${fields[0]?.id ?? ''}":"…"}]` };
-  const unknown = new Set<string>();
-  const value = lines.map((line: unknown) => {
-    if (!isObject(line)) return line;
-    const keys = Object.keys(line);
-    const known = matchFields(fields, keys);
-    return Object.fromEntries(
-      keys.map((key, at) => {
-        const id = known[at]?.id;
-        if (id === undefined) unknown.add(key);
-        return [id ?? key, line[key]];
-      }),
-    );
-  });
-  if (unknown.size === 0) return { value };
-  const [first] = unknown;
-  return { error: `There is no field ${quoted(first!)}. Known are ${fields.map(({ id }) => id).join(', ')}` };
+  const value: unknown[] = [];
+  for (const line of lines as unknown[]) {
+    const known = isObject(line) ? readLine(fields, line) : { value: line };
+    if ('error' in known) return known;
+    value.push(known.value);
+  }
+  return { value };
+}
+
+function readLine(fields: readonly KindField[], line: Record<string, unknown>): Read<unknown> {
+  const value: Record<string, unknown> = {};
+  for (const key of Object.keys(line)) {
+    const id = fieldIdOf(fields, key);
+    if (id === undefined)
+      return {
+        error: `There is no field ${quoted(key)}. Known are ${fields.map((field) => field.id).join(', ')}`,
+      };
+    if (Object.hasOwn(value, id)) return { error: `${quoted(key)} names ${id}, which another key of the line names, too` };
+    value[id] = line[key];
+  }
+  return { value };
 }
 
 function jsonOf(text: string): unknown {
@@ -83,8 +87,10 @@ function readCell(field: KindField, cell: Cell, conventions: Conventions): Read<
       return conventions.decimal === '.' && typeof cell === 'string' && PLAIN.test(cell.trim())
         ? { value: cell.trim() }
         : readDecimal(cell, conventions);
-    case 'yesNo':
-      return yesNoWords.has(wordOf(cell)) ? { value: yesNoWords.get(wordOf(cell)) } : readYesNo(cell);
+    case 'yesNo': {
+      const known = yesNoWords.get(wordOf(cell));
+      return known === undefined ? readYesNo(cell) : { value: known };
+    }
     case 'list':
       return readList(field, cell);
     default:
