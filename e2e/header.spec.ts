@@ -110,3 +110,16 @@ test('SHELL-10 a name that fits is no stop of the keyboard', async ({ openAs }) 
   await page.keyboard.press('Tab');
   await expect(header.getByRole('button', { name: 'Logout' })).toBeFocused();
 });
+
+test('SHELL-08 the title makes room for the buttons of the narrowest phones', async ({ openAs }) => {
+  const page = await openAs('partner', '/task');
+  const title = page.locator('header').getByText('Task Management System', { exact: true });
+  for (const width of [320, 340, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const search = page.locator('header').getByRole('button').first();
+    await expect(search).toBeVisible();
+    const [named, button] = await Promise.all([title.boundingBox(), search.boundingBox()]);
+    expect((named?.x ?? NaN) + (named?.width ?? NaN)).toBeLessThanOrEqual(button?.x ?? NaN);
+    expect(named?.width).toBeGreaterThan(150);
+  }
+});

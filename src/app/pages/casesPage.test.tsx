@@ -151,6 +151,17 @@ describe('the results', () => {
     expect(gridHeads()).toEqual(['Case Number', 'Subject', 'Company', 'Details']);
   });
 
+  it('CASE-02 are sorted by how urgent they are', async () => {
+    const found = ['Low', 'Critical', 'Elsewhere', 'High'].map((priority, at) => ({
+      ...empty,
+      internalid: `${at}`,
+      casenumber: `CS-${at}`,
+      priority,
+    }));
+    open({ route: '/case?search=cs&sort=priority', found });
+    expect((await rows()).map((row) => row[4])).toEqual(['Critical', 'High', 'Low', 'Elsewhere']);
+  });
+
   it('CASE-02 are ten a page, and Details opens one', async () => {
     const found = Array.from({ length: 12 }, (_, at) => ({
       ...empty,

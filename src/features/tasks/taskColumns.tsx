@@ -14,8 +14,9 @@ interface TaskColumn extends TableColumn<Task> {
 const dateText = (iso: string | null) => iso && formatDate(iso);
 
 /**
- * The columns of TASK-03, and the ID for those who show or export it. Due Date fits "Overdue by 100 days" behind the date, Status fits "Pending Approval or Verification" in
- * full, and Title takes most of what remains. Narrow ones, of two lines, fit the same into 1024 pixels.
+ * The columns of TASK-03, and the ID for those who show or export it. Due Date fits "Overdue by 100 days" behind the date,
+ * Status fits "Pending Approval or Verification" in full, and Title takes most of what remains. Narrow ones, of two lines,
+ * fit the same into 1024 pixels.
  */
 const taskColumns: readonly TaskColumn[] = [
   {

@@ -4,7 +4,8 @@ import { bucketLabels, isTaskLocked, taskBucketOf, type TaskBucket } from '@cont
 import type { Task } from '@contract/tasks/tasks';
 import type { DayWord } from '@/lib/format/dayChoice';
 import { defineList } from '@/list/defineList';
-import { compareMoments, compareTexts, type Compare } from '@/list/makeSorter';
+import { comparePriorities } from '@/list/comparePriorities';
+import { compareMoments, compareTexts } from '@/list/makeSorter';
 
 export const taskTabs = ['main', 'fspef', 'files', 'related'] as const;
 export type TaskTab = (typeof taskTabs)[number];
@@ -22,12 +23,6 @@ const statusOptions = (Object.keys(bucketLabels) as TaskBucket[]).map((value) =>
 const priorityOptions = priorities.map(({ label }) => ({ value: label, label }));
 
 const planned: readonly DayWord[] = ['today', 'tomorrow', 'this-week', 'next-week', 'this-month', 'none'];
-
-const priorityRank = new Map<string, number>(priorities.map(({ label }, rank) => [label, rank]));
-/** What only another system knows comes after those that are known here. */
-const rankOf = (priority: string) => priorityRank.get(priority) ?? priorities.length;
-/** The first click brings what is most urgent to the top. */
-const comparePriorities: Compare = (a, b) => rankOf(a) - rankOf(b) || compareTexts(a, b);
 
 const fields = {
   priority: comparePriorities,

@@ -1,8 +1,9 @@
+import { readCase, type CaseRecord } from '@/lib/records/caseRecord';
+import { comparePriorities } from '@/list/comparePriorities';
+import { PriorityChip } from '@/ui/tags/PriorityChip';
 import type { RecordKind } from '../recordKind';
 import { CaseCard } from './CaseCard';
-import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { CaseChips, CaseStatusChip } from './CaseChips';
-import { readCase, type CaseRecord } from '@/lib/records/caseRecord';
 import { MainTab } from './MainTab';
 
 /** Pixels of a window that fits all columns. */
@@ -47,6 +48,7 @@ export const cases: RecordKind<CaseRecord> = {
       label: 'Priority',
       value: ({ priority }) => priority,
       render: (_case, priority) => <PriorityChip priority={priority} />,
+      compare: comparePriorities,
       width: 120,
       hideBelow: FULL_WIDTH,
     },
