@@ -392,13 +392,16 @@ describe('the part that is typed', () => {
     expect(cell('Description', 2)).toHaveValue('Storage controller');
   });
 
-  it('IMR-03 of a movement of more than there are the stock warns; an order takes none of it', async () => {
+  it('IMR-03 the stock warns where more leave it than there are; what comes in and an order take none', async () => {
     const { user } = open({ definition: imrItems, start: [emptyRow({ part_number: '801-2244-01' })] });
     await user.type(cell('Adjust Qty By'), '-1');
     expect(await stock('1 on hand, MNL central A-03-2')).toBeInTheDocument();
     await user.type(cell('Adjust Qty By'), '2');
     expect(await stock('Only 1 on hand, MNL central A-03-2')).toBeInTheDocument();
     expect(cell('Part Number')).toHaveAccessibleDescription('Only 1 on hand, MNL central A-03-2');
+    await user.clear(cell('Adjust Qty By'));
+    await user.type(cell('Adjust Qty By'), '12');
+    expect(await stock('1 on hand, MNL central A-03-2')).toBeInTheDocument();
     cleanup();
     open({ start: [emptyRow({ item: '801-2244-01', quantity: '5' })] });
     expect(await stock('1 on hand, MNL central A-03-2')).toBeInTheDocument();

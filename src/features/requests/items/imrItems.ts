@@ -12,7 +12,8 @@ const columns: readonly ItemColumn[] = [
     label: 'Stock',
     kind: 'stock',
     width: 150,
-    takenBy: ({ adjust_qty = '' }) => Math.abs(readNumber(adjust_qty) ?? 0),
+    // What leaves a stock is negative.
+    takenBy: ({ adjust_qty = '' }) => Math.max(0, -(readNumber(adjust_qty) ?? 0)),
   },
   { id: 'serial_number', label: 'Serial Number', alsoNamed: ['Serial No.'], kind: 'text', width: 130 },
   { id: 'location', label: 'Location', kind: 'listed', list: 'locations', width: 140 },
