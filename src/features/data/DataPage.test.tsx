@@ -371,8 +371,8 @@ describe('the Data page', () => {
       http.get('/api/imports', () => HttpResponse.json([])),
     );
     await user.click(store);
-    expect(await dialog.findByText('It is not here any more: somebody has discarded it.')).toBeVisible();
-    expect(dialog.queryByRole('button', { name: /^Import|Discard/ })).not.toBeInTheDocument();
+    expect(await dialog.findByText('Somebody has discarded it.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Import|Discard|Retry/ })).not.toBeInTheDocument();
     await user.click(closeButton(screen.getByRole('dialog', { name: 'tasks.csv' })));
     expect(await screen.findByText('Nothing was imported yet.')).toBeVisible();
   });

@@ -14,6 +14,7 @@ import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { LoadingBar } from '@/ui/feedback/LoadingBar';
+import { StateCard } from '@/ui/feedback/StateCard';
 import { ImportActions } from './ImportActions';
 import { importStateNames, progressText } from './importTexts';
 import { ImportMapping, type ChosenColumns } from './ImportMapping';
@@ -142,10 +143,12 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
                 </>
               )}
             </>
+          ) : isGone ? (
+            <StateCard kind="none" title={dataMessages.importGone} text={dataMessages.importGoneText} />
           ) : failure ? (
             <LoadErrorState
               title={dataMessages.importFailed}
-              error={isGone ? { message: dataMessages.importGone } : failure}
+              error={failure}
               isFetching={isFetching}
               retry={() => void refetch()}
             />

@@ -23,7 +23,11 @@ export function ImportOutcome({ data }: { data: ImportAnswer }) {
       )}
       <Alert
         severity={
-          counts.refused > 0 && state !== 'undone' ? 'warning' : state === 'done' ? 'success' : 'info'
+          (counts.refused > 0 && state !== 'undone') || rest > 0
+            ? 'warning'
+            : state === 'done'
+              ? 'success'
+              : 'info'
         }
       >
         {text ? `${dataMessages.rowsOf[state] ?? 'Rows'}: ${text}.` : 'No rows.'}{' '}

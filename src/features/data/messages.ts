@@ -65,7 +65,8 @@ export const dataMessages = {
   },
   oneAtATime: 'Another file is being uploaded. Choose this one again when it is done.',
   importFailed: 'The import could not be loaded.',
-  importGone: 'It is not here any more: somebody has discarded it.',
+  importGone: 'The import is not here any more.',
+  importGoneText: 'Somebody has discarded it.',
   /** How the counts of an import begin, where they are not those of what is stored. */
   rowsOf: { checked: 'If imported' } as Partial<Record<ImportState, string>>,
   firstRows: (shown: number, all: number) =>
