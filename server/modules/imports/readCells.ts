@@ -56,7 +56,8 @@ function readLine(fields: readonly KindField[], line: Record<string, unknown>): 
       return {
         error: `There is no field ${quoted(key)}. Known are ${fields.map((field) => field.id).join(', ')}`,
       };
-    if (Object.hasOwn(value, id)) return { error: `${quoted(key)} names ${id}, which another key of the line names, too` };
+    if (Object.hasOwn(value, id))
+      return { error: `${quoted(key)} names ${id}, which another key of the line names, too` };
     value[id] = line[key];
   }
   return { value };
