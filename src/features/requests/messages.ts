@@ -119,14 +119,11 @@ export const itemMessages = {
 const caseTitle = (number: string) => `Support case ${number}`;
 const loadsFirst = '“Print” in the case loads them first.';
 
-/** What printing says, on the screen and on paper. */
+/** What printing a case and its requests says, on the screen and on paper. */
 export const printMessages = {
-  print: 'Print',
-  loading: 'Loading…',
   loaded: (done: number, total: number) => `Loading ${countText(done)} of ${countText(total)}…`,
   incomplete: (missing: number) =>
     `${countedText(missing, ['part', 'parts'])} of the printout could not be loaded. It says which.`,
-  stamp: (moment: string, name: string) => `Printed ${moment}${name && ` by ${name}`}`,
   caseTitle,
   /** Of the document. */
   requestTitle: (id: string, { number }: CaseRecord) => `${id} of case ${number}`,

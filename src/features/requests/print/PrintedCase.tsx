@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { unreadableText } from '@/lib/format/texts';
-import type { TableColumn } from '@/ui/data-table/columns';
+import { useOwnName } from '@/lib/hooks/useOwnName';
 import type { CaseRecord } from '@/lib/records/caseRecord';
+import type { TableColumn } from '@/ui/data-table/columns';
+import { PrintedFields, PrintedPart, PrintedSection } from '@/ui/print/PrintedPart';
+import { PrintedTable } from '@/ui/print/PrintedTable';
+import { PrintButton, Printout } from '@/ui/print/Printout';
 import type { FieldGroup } from '@/ui/record/FieldGroups';
 import { cutText } from '../list/useRequestList';
 import type { RequestKind } from '../list/requestKind';
 import type { RequestRecord } from '../list/requestRecord';
 import { caseRequests, type AnswersState, type CaseRequest, type CaseRequests } from './caseRequests';
-import { PrintedFields, PrintedPart, PrintedSection } from './PrintedPart';
 import { PrintedRequest } from './PrintedRequest';
-import { PrintedTable } from './PrintedTable';
-import { PrintButton, Printout } from './Printout';
 import { useCasePrinting } from './useCasePrinting';
 import { printMessages, requestMessages } from '../messages';
 
@@ -111,10 +112,11 @@ const Failure = ({ title, text }: { title: string; text: string }) => (
 /** Prints an open case with its requests: the button, which loads them first, and what it or the browser prints. */
 export function PrintCase({ supportCase, groups }: Omit<PrintedCaseProps, 'stamp'>) {
   const { progress, print } = useCasePrinting(supportCase.internalid);
+  const by = useOwnName();
   return (
     <>
       <PrintButton progress={progress} onPrint={print} />
-      <Printout title={printMessages.caseTitle(supportCase.number)}>
+      <Printout title={printMessages.caseTitle(supportCase.number)} by={by}>
         {(stamp) => <PrintedCase supportCase={supportCase} groups={groups} stamp={stamp} />}
       </Printout>
     </>

@@ -1,10 +1,11 @@
+import { useOwnName } from '@/lib/hooks/useOwnName';
 import type { CaseRecord } from '@/lib/records/caseRecord';
+import { PrintedFields, PrintedPart, PrintedSection } from '@/ui/print/PrintedPart';
+import { PrintedTable } from '@/ui/print/PrintedTable';
+import { PrintButton, Printout } from '@/ui/print/Printout';
 import type { RequestKind } from '../list/requestKind';
 import type { RequestRecord } from '../list/requestRecord';
-import { PrintedFields, PrintedPart, PrintedSection } from './PrintedPart';
-import { PrintedTable } from './PrintedTable';
 import { itemTexts, printMessages } from '../messages';
-import { PrintButton, Printout } from './Printout';
 
 interface PrintedRequestProps {
   kind: RequestKind;
@@ -44,11 +45,14 @@ interface PrintRequestProps {
 }
 
 /** Prints an open request: the button, and what it or the browser prints. */
-export const PrintRequest = (props: PrintRequestProps) => (
-  <>
-    <PrintButton onPrint={() => window.print()} />
-    <Printout title={printMessages.requestTitle(props.request.id, props.supportCase)}>
-      {(stamp) => <PrintedRequest {...props} stamp={stamp} />}
-    </Printout>
-  </>
-);
+export function PrintRequest(props: PrintRequestProps) {
+  const by = useOwnName();
+  return (
+    <>
+      <PrintButton onPrint={() => window.print()} />
+      <Printout title={printMessages.requestTitle(props.request.id, props.supportCase)} by={by}>
+        {(stamp) => <PrintedRequest {...props} stamp={stamp} />}
+      </Printout>
+    </>
+  );
+}

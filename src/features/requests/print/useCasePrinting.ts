@@ -6,6 +6,7 @@ import { requestsApi } from '@/api/requests';
 import { requestKinds } from '../list/requestKinds';
 import { readRequests } from '../list/requestRecord';
 import { type AnswersState, caseRequests, missingOf } from './caseRequests';
+import { printoutMessages } from '@/ui/print/messages';
 import { printMessages } from '../messages';
 
 const { getRequest, listRequests } = requestsApi.endpoints;
@@ -93,7 +94,7 @@ export function useCasePrinting(caseId: string) {
 
   const print = async () => {
     const before = loading.current;
-    setProgress(printMessages.loading);
+    setProgress(printoutMessages.loading);
     loading.current = loadCase(dispatch, caseId, (done, total) =>
       setProgress(printMessages.loaded(done, total)),
     );

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { MISSING, cellText, type TableColumn } from '@/ui/data-table/columns';
+import { MISSING, cellText, type TableColumn } from '../data-table/columns';
 
 interface PrintedTableProps<Row> {
   label: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { MISSING } from '@/ui/data-table/columns';
-import type { Field } from '@/ui/record/FieldGrid';
+import { MISSING } from '../data-table/columns';
+import type { Field } from '../record/FieldGrid';
 
 interface PrintedPartProps {
   title: string;

@@ -2,18 +2,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Box from '@mui/material/Box';
 import { createPortal, flushSync } from 'react-dom';
-import { useSelector } from 'react-redux';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { instantText } from '@/lib/format/instants';
-import { selectSessionUser } from '@/lib/session/session';
-import { userName } from '@/lib/format/people';
-import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
-import { printMessages } from '../messages';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
+import { printoutMessages } from './messages';
 
 interface PrintoutProps {
   /** Of the document: what a browser writes over each page, and what it calls a file. */
   title: string;
+  /** Who prints it. */
+  by: string;
   /** Draws the parts; `stamp` tells when and by whom they were printed. */
   children: (stamp: string) => ReactNode;
 }
@@ -40,8 +39,7 @@ const paper = (
  * What is printed while this stands on the page, by a button or by the browser's own command. It is drawn when printing
  * begins, again each time, and never seen on the screen.
  */
-export function Printout({ title, children }: PrintoutProps) {
-  const name = userName(useSelector(selectSessionUser));
+export function Printout({ title, by, children }: PrintoutProps) {
   const [printed, setPrinted] = useState<Date | null>(null);
 
   useEffect(() => {
@@ -82,7 +80,7 @@ export function Printout({ title, children }: PrintoutProps) {
           bgcolor: 'common.white',
         }}
       >
-        {children(printMessages.stamp(instantText(printed.toISOString()), name))}
+        {children(printoutMessages.stamp(instantText(printed.toISOString()), by))}
       </Box>
     </>,
     document.body,
@@ -98,7 +96,7 @@ interface PrintButtonProps {
 /** In the foot of what can be printed. */
 export const PrintButton = ({ onPrint, progress = null }: PrintButtonProps) => (
   <>
-    <VisuallyHidden role="status">{progress !== null && printMessages.loading}</VisuallyHidden>
+    <VisuallyHidden role="status">{progress !== null && printoutMessages.loading}</VisuallyHidden>
     {/* aria-disabled and not disabled: it keeps the focus until it can be pressed again. */}
     <Button
       variant="outlined"
@@ -106,7 +104,7 @@ export const PrintButton = ({ onPrint, progress = null }: PrintButtonProps) => (
       aria-disabled={progress !== null}
       onClick={() => progress === null && onPrint()}
     >
-      {progress ?? printMessages.print}
+      {progress ?? printoutMessages.print}
     </Button>
   </>
 );
