@@ -160,3 +160,14 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
+
+test('TDET-03 dates are shown whole on the narrowest phones', async ({ openAs, server }) => {
+  const caller = await callAs(server, 'engineer');
+  const { internalid } = await caller.findTask(({ duedate, progressId }) => !!duedate && progressId === '1');
+  const page = await openAs('engineer', `/task?task=${internalid}`);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const due = textField(page, 'Due Date');
+  await expect(due).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  // An input is never narrower than its text unless that is cut.
+  expect(await due.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -39,6 +39,14 @@ async function expectClean(page: Page): Promise<void> {
   await expect(printout(page)).toBeHidden();
 }
 
+/** That nothing stands beyond the edge of an A4 page. */
+async function expectFitsPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1032 });
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+}
+
 /** Opens the first request of a tab in the place of its case; answers its id. */
 async function openRequest(page: Page, kind: 'IMR' | 'POR'): Promise<string> {
   await page.getByRole('tab', { name: kind }).click();
@@ -112,8 +120,22 @@ test('CASE-09 a POR is printed on one page, no wider than the paper', async ({ o
   expect(await pagesOf(page)).toBe(1);
   await expectClean(page);
   await expect(printout(page).locator('h1')).toHaveText(id);
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 703, height: 1032 });
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  await expectFitsPaper(page);
+});
+
+test('TDET-02 TDET-04 a task is printed with its FSPEF, black on white, no wider than the paper', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', '/task');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Details/ })
+    .first()
+    .click();
+  await expect(printButton(page)).toBeVisible();
+  expect(await pagesOf(page)).toBeLessThanOrEqual(2);
+  await expectClean(page);
+  await expect(printout(page).locator('h1')).toHaveText(/^Task \d+$/);
+  await expect(printout(page)).toContainText('Site Location');
+  await expectFitsPaper(page);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
@@ -28,6 +28,8 @@ interface EditingDialogProps<TabId extends string, Rec extends Versioned, Id ext
   saveLock?: string | null;
   /** Why Proceed cannot be pressed. */
   proceedLock?: string | null;
+  /** Beside Close and Update. */
+  moreActions?: ReactNode;
   /** Milliseconds after which it closes once the record is saved, so that the message can be read; absent where `onSaved` closes it. */
   closeDelay?: number;
 }
@@ -41,6 +43,7 @@ export function EditingDialog<TabId extends string, Rec extends Versioned, Id ex
   saveLock = null,
   proceedLock,
   closeDelay,
+  moreActions,
   onClose,
   recordSteps,
   ...dialog
@@ -76,6 +79,7 @@ export function EditingDialog<TabId extends string, Rec extends Versioned, Id ex
         recordSteps={recordSteps && askingFirst(recordSteps, requestLeave)}
         actions={
           <>
+            {moreActions}
             <Button variant="outlined" onClick={requestClose}>
               Close
             </Button>

@@ -32,6 +32,7 @@ import { MainTab } from './fields/MainTab';
 import { taskLockText, updateLockText } from './fields/screenLocks';
 import { FilesTab } from './files/FilesTab';
 import { useTaskFiles } from './files/useTaskFiles';
+import { PrintTask } from './PrintTask';
 import { taskEditing } from './taskEditing';
 
 const WIDTH = 1152;
@@ -148,6 +149,7 @@ export function TaskDetails(props: TaskDetailsProps) {
       saveLock={saveLock}
       proceedLock={isProceedDisabled(base.progressId) ? detailsMessages.proceedDisabled : null}
       onClose={onClose}
+      moreActions={<PrintTask task={base} changes={changes} />}
     >
       {/* As high as the Main tab, so that the tabs stay under the pointer. */}
       <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>

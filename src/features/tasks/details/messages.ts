@@ -1,3 +1,6 @@
+import type { Task } from '@contract/tasks/tasks';
+import { countedText } from '@/lib/format/texts';
+
 /** What is told of an open task (specification, error catalogue, "Tasks"), beside the messages of any editing. */
 export const detailsMessages = {
   linksBeside: 'You have unsaved changes here, so links open in a new tab.',
@@ -14,6 +17,15 @@ export const detailsMessages = {
   conflictLocked: (status: string) =>
     `This task was set to ${status} elsewhere while you were editing it. It can no longer be changed.`,
   datesTitle: 'Nothing is saved yet: together with what was saved elsewhere, the dates are out of order.',
+} as const;
+
+/** What stands on paper beside the fields of a task. */
+export const taskPrintMessages = {
+  title: ({ internalid }: Pick<Task, 'internalid'>) => `Task ${internalid}`,
+  plan: 'Plan and progress',
+  record: 'Record',
+  without: (changes: number) =>
+    `Printed as it is stored, without ${countedText(changes, ['unsaved change', 'unsaved changes'])}.`,
 } as const;
 
 /** What the Files tab tells (specification, error catalogue, "Files"). */

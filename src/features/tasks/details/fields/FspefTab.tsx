@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import { fspefGroups } from '@contract/tasks/taskFields';
 import type { TaskAccess } from '@contract/tasks/taskLocks';
 import { FieldGrid } from '@/ui/record/FieldGrid';
-import { fspefRecord } from './fspefRecord';
 import { SectionLinks, sectionLinksHeight } from './SectionLinks';
 import { shownFields } from './screenLocks';
 import { TabSection } from '@/ui/dialog/TabSection';
 import { TaskFields } from './TaskFields';
+import { fspefRecord } from './taskRecord';
 import type { TaskEditing } from '../taskEditing';
 
 const LABEL_HEIGHT = 32;

@@ -15,6 +15,8 @@ import { fieldLockText } from './screenLocks';
 import type { TaskEditing } from '../taskEditing';
 import { dateLimits } from './taskErrors';
 
+/** Two dates beside each other would be cut there. */
+const NARROWEST = '@media (max-width: 359.95px)';
 const TEXT_ROWS = 4;
 const WAS_LIMIT = 160;
 /** What it was has to be recognised, not read again in full. */
@@ -42,7 +44,14 @@ export function TaskFields({ fields, editing, access }: TaskFieldsProps) {
   return (
     <Box sx={fieldColumns}>
       {fields.map((field) => (
-        <Box key={field.id} sx={{ minWidth: 0, gridColumn: fieldSpan(spans[field.kind]) }}>
+        <Box
+          key={field.id}
+          sx={{
+            minWidth: 0,
+            gridColumn: fieldSpan(spans[field.kind]),
+            [NARROWEST]: { gridColumn: '1 / -1' },
+          }}
+        >
           {inputOf(field, editing, access)}
         </Box>
       ))}

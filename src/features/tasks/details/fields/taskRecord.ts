@@ -1,5 +1,6 @@
 import { fspefFields, type FspefField, type FspefFieldId, type FspefGroup } from '@contract/tasks/taskFields';
 import type { Task } from '@contract/tasks/tasks';
+import { formatDate, shownTime } from '@/lib/format/dates';
 import { valueText } from '@/lib/format/taskFieldText';
 import type { Field } from '@/ui/record/FieldGrid';
 
@@ -39,3 +40,20 @@ export function fspefRecord({ fspef: [fspef] }: Task, group: FspefGroup): Field[
       ...spanOf(field),
     }));
 }
+
+const dateText = (iso: string | null) => iso && formatDate(iso);
+
+/** What the Main tab shows to be read only (TDET-02). */
+export const mainRecord = (task: Task): Field[] => [
+  { label: 'ID', value: task.internalid, short: true, copy: true },
+  { label: 'Assignee', value: task.assigned, short: true },
+  { label: 'Previous Assignee', value: task.previous_assignee, short: true },
+  { label: 'Priority', value: task.priority, short: true },
+  { label: 'Title', value: task.title, span: 2 },
+  { label: 'Task Type', value: task.taskType, short: true },
+  { label: 'Company', value: task.company, short: true },
+  { label: 'Date Created', value: dateText(task.custevent_date_created), short: true },
+  { label: 'Date Completed', value: dateText(task.custevent_date_completed), short: true },
+  { label: 'From Time', value: task.from && shownTime(task.from), short: true },
+  { label: 'To Time', value: task.to && shownTime(task.to), short: true },
+];

@@ -1,0 +1,62 @@
+import { fspefGroups, taskFieldValue, type EditableTaskField } from '@contract/tasks/taskFields';
+import type { Task } from '@contract/tasks/tasks';
+import { fieldText } from '@/lib/format/taskFieldText';
+import { useOwnName } from '@/lib/hooks/useOwnName';
+import { PrintedFields, PrintedPart, PrintedSection } from '@/ui/print/PrintedPart';
+import { PrintButton, Printout } from '@/ui/print/Printout';
+import type { Field } from '@/ui/record/FieldGrid';
+import { shownFields } from './fields/screenLocks';
+import { fspefRecord, mainRecord } from './fields/taskRecord';
+import { taskPrintMessages } from './messages';
+
+interface PrintTaskProps {
+  /** As it is stored. */
+  task: Task;
+  /** Fields that are typed into and not stored. */
+  changes: number;
+}
+
+const storedFields = (task: Task, fields: readonly EditableTaskField[]): Field[] =>
+  fields.map(({ id, label }) => ({ label, value: fieldText(id, taskFieldValue(task, id), task) }));
+
+/** A task with every field of its Main and FSPEF tabs, in their order (TDET-02 to TDET-05). */
+function PrintedTask({ task, changes, stamp }: PrintTaskProps & { stamp: string }) {
+  const onFspef = shownFields(task, 'fspef');
+  return (
+    <PrintedPart title={taskPrintMessages.title(task)} about={task.title} stamp={stamp}>
+      {changes > 0 && <p>{taskPrintMessages.without(changes)}</p>}
+      <PrintedSection title={taskPrintMessages.plan}>
+        <PrintedFields fields={storedFields(task, shownFields(task, 'main'))} />
+      </PrintedSection>
+      <PrintedSection title={taskPrintMessages.record}>
+        <PrintedFields fields={mainRecord(task)} />
+      </PrintedSection>
+      {fspefGroups.map(({ id, label }) => (
+        <PrintedSection key={id} title={label}>
+          <PrintedFields
+            fields={[
+              ...storedFields(
+                task,
+                onFspef.filter(({ group }) => group === id),
+              ),
+              ...fspefRecord(task, id),
+            ]}
+          />
+        </PrintedSection>
+      ))}
+    </PrintedPart>
+  );
+}
+
+/** Prints an open task: the button, and what it or the browser prints. */
+export function PrintTask(props: PrintTaskProps) {
+  const by = useOwnName();
+  return (
+    <>
+      <PrintButton onPrint={() => window.print()} />
+      <Printout title={taskPrintMessages.title(props.task)} by={by}>
+        {(stamp) => <PrintedTask {...props} stamp={stamp} />}
+      </Printout>
+    </>
+  );
+}
