@@ -87,7 +87,7 @@ describe('GET /api/homeDashboards', () => {
 
   const counts = { ongoing: 1, pending: 0, completed: 0, cancelled: 0 };
   it('API-01 answers figures or a page, whole', () => {
-    const figures = [{ counts, total: 1, overdue: 0, taskDays: [], eventDays: [] }];
+    const figures = [{ counts, total: 1, overdue: 0, dueToday: 0, taskDays: [], eventDays: [] }];
     const page = [{ rows: [], total: 0 }];
     for (const answer of [figures, page]) expect(homeDashboardsAnswer.parse(answer)).toEqual(answer);
     const { ongoing: _ongoing, ...three } = counts;

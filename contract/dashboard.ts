@@ -58,6 +58,8 @@ export const dashboardAnswer = firstElement({
   total: count,
   /** Open tasks that were due before today: not completed, cancelled or in clean-up. */
   overdue: count,
+  /** Ongoing and pending tasks that are due today. */
+  dueToday: count,
   taskDays: listOf(dayCount, MOST_MARKED_DAYS),
   eventDays: listOf(dayCount, MOST_MARKED_DAYS),
 });

@@ -7,7 +7,7 @@ const { getDashboard, listOverview } = dashboardApi.endpoints;
 const answers = (body: object) => server.use(http.get('/api/homeDashboards', () => HttpResponse.json(body)));
 
 it.each([[null], [[]], ['many']])('HOME-06 cannot read %j as counts', async (counts) => {
-  answers([{ counts, total: 0, overdue: 0, taskDays: [], eventDays: [] }]);
+  answers([{ counts, total: 0, overdue: 0, dueToday: 0, taskDays: [], eventDays: [] }]);
   const call = makeTestStore().dispatch(getDashboard.initiate({ today: '2026-11-21', month: '2026-11' }));
   expect((await call).error).toMatchObject({ code: 'unreadable' });
 });

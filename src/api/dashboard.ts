@@ -22,6 +22,8 @@ export interface Dashboard {
   counts: Record<TaskBucket, number>;
   total: number;
   overdue: number;
+  /** Ongoing and pending tasks that are due today. */
+  dueToday: number;
   taskDays: CountsByDay;
   eventDays: CountsByDay;
 }
@@ -59,11 +61,12 @@ export const dashboardApi = baseApi.injectEndpoints({
         (body, _meta, { month }) =>
           mapAnswer(
             holderAnswer<Counted>(body, 'counts', isObject),
-            ({ counts, total, overdue, taskDays, eventDays }) => ({
+            ({ counts, total, overdue, dueToday, taskDays, eventDays }) => ({
               month,
               counts,
               total,
               overdue,
+              dueToday,
               taskDays: byDay(taskDays),
               eventDays: byDay(eventDays),
             }),

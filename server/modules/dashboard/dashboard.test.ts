@@ -53,6 +53,7 @@ it('API-01 HOME-05 is all zeros for who has neither tasks nor a calendar', async
     counts: { ongoing: 0, pending: 0, completed: 0, cancelled: 0 },
     total: 0,
     overdue: 0,
+    dueToday: 0,
     taskDays: [],
     eventDays: [],
   });
@@ -91,6 +92,16 @@ describe('counts', () => {
     await own({ progress_id: '1', duedate: TODAY });
     await own({ progress_id: '1' });
     expect(await dashboard()).toMatchObject({ overdue: 2 });
+  });
+
+  it('HOME-05 tell how many ongoing and pending tasks are due today', async () => {
+    for (const { id } of taskProgress) await own({ progress_id: id, duedate: TODAY });
+    await own({ progress_id: null, duedate: TODAY });
+    await own({ progress_id: '1', duedate: '2026-11-20' });
+    await own({ progress_id: '1', duedate: '2026-11-22' });
+    await own({ progress_id: '1', duedate: TODAY, assigned_email: 'partner@test.example' });
+    expect(await dashboard()).toMatchObject({ dueToday: 8 });
+    expect(await dashboard({ today: '2026-11-22' })).toMatchObject({ dueToday: 1 });
   });
 
   it.each([null, ...taskProgress.map(({ id }) => id)])(

@@ -37,6 +37,17 @@ async function figures() {
   return found;
 }
 
+it('HOME-05 ERP-06 a task is due today by a change that waits', async () => {
+  expect(await figures()).toMatchObject({ dueToday: 0, overdue: 2 });
+  source.aroundWrite = () => {
+    throw new NotSent('It does not answer.');
+  };
+  expect((await update('T1', { duedate: TODAY })).statusCode).toBe(202);
+  expect(await figures()).toMatchObject({ dueToday: 1, overdue: 1 });
+  expect((await update('T1', { custeventtask_current_progress: '14' })).statusCode).toBe(202);
+  expect(await figures()).toMatchObject({ dueToday: 0, overdue: 1 });
+});
+
 it('HOME-05 ERP-06 the dashboard counts changes that wait as the list shows them', async () => {
   expect(await figures()).toMatchObject({
     counts: { ongoing: 2, pending: 0, completed: 0, cancelled: 0 },

@@ -80,7 +80,7 @@ function counting(
   { today, marked }: DashboardDays,
 ): Dashboard {
   const { progress, startdate, duedate } = task;
-  const { counts, overdue, taskDays } = figures;
+  const { counts, overdue, dueToday, taskDays } = figures;
   const bucket = bucketOfProgress(progress);
   const isOverdue = !isTaskLocked(progress) && duedate !== null && duedate < today;
   const marks =
@@ -91,6 +91,7 @@ function counting(
     ...figures,
     counts: bucket ? { ...counts, [bucket]: added(counts[bucket]) } : counts,
     overdue: isOverdue ? added(overdue) : overdue,
+    dueToday: marksDay(progress) && duedate === today ? added(dueToday) : dueToday,
     taskDays: marks ? onDay(taskDays, startdate, added) : taskDays,
   };
 }

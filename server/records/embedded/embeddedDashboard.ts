@@ -26,8 +26,12 @@ const NOT_OVERDUE = ids.filter(isTaskLocked);
 /** The home page's figures, from the database's counts (`task_counts`) and the person's calendar. */
 export const embeddedDashboard = (db: Kysely<Database>): DashboardRecords => ({
   ofPerson: async (person, days) => {
-    const { progresses, ...figures } = await dashboardQuery(db, person, days).executeTakeFirstOrThrow();
-    return { ...inBuckets(progresses), ...figures, overdue: figures.overdue ?? 0 };
+    const { progresses, overdue, dueToday, ...marks } = await dashboardQuery(
+      db,
+      person,
+      days,
+    ).executeTakeFirstOrThrow();
+    return { ...inBuckets(progresses), ...marks, overdue: overdue ?? 0, dueToday: dueToday ?? 0 };
   },
   overview: embeddedOverview(db),
 });
@@ -44,6 +48,9 @@ export const dashboardQuery = (db: Kysely<Database>, person: Person, { today, ma
     daysOf(db, person, 'due', NOT_OVERDUE, sql`day < ${today}`)
       .select(summed.as('count'))
       .as('overdue'),
+    daysOf(db, person, 'due', NOT_MARKING, sql`day = ${today}`)
+      .select(summed.as('count'))
+      .as('dueToday'),
     jsonArrayFrom(
       daysOf(db, person, 'start', NOT_MARKING, sql`day between ${marked.from} and ${marked.to}`)
         .groupBy('day')

@@ -62,6 +62,7 @@ describe('SRC-02 a task of another system is answered by every call that reads i
       counts: { ongoing: 1, pending: 0, completed: 0, cancelled: 0 },
       total: 1,
       overdue: 1,
+      dueToday: 0,
       taskDays: [{ date: '2026-11-22', count: 1 }],
     });
     const overview = { view: 'overview', type: 'Task' };

@@ -165,14 +165,15 @@ const count = fc.oneof(fc.nat(12), fc.nat(20_000));
 const dashboards = fc
   .record({
     counts: fc.record({ ongoing: count, pending: count, completed: count, cancelled: count }),
-    overdue: fc.nat(1_200),
+    overdue: fc.oneof(fc.constant(0), fc.nat(1_200)),
+    dueToday: fc.oneof(fc.constant(0), fc.nat(1_200)),
     days: fc.uniqueArray(nearDay, { maxLength: 60 }),
     perDay: fc.integer({ min: 1, max: 1_200 }),
   })
-  .map(({ counts, overdue, days, perDay }): Answer => {
+  .map(({ counts, overdue, dueToday, days, perDay }): Answer => {
     const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
     const taskDays = days.map((date, at) => ({ date, count: 1 + ((at * 7) % perDay) }));
-    return { body: [buildDashboard({ counts, total, overdue, taskDays })], total: 0 };
+    return { body: [buildDashboard({ counts, total, overdue, dueToday, taskDays })], total: 0 };
   });
 
 it.each(widthsOf(paths.task))('TASK-01 the first rows are those that React draws, at %i px', (width) =>

@@ -52,6 +52,7 @@ const dashboard = (now: Date, counts: [number, number, number, number], days: re
     counts: { ongoing: counts[0], pending: counts[1], completed: counts[2], cancelled: counts[3] },
     total: counts.reduce((sum, count) => sum + count, 0),
     overdue: 3,
+    dueToday: 4,
     taskDays: dayCounts(now, days),
     eventDays: [],
   },

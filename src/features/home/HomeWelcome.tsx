@@ -2,16 +2,40 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '@/api/dashboard';
+import { paths } from '@/lib/paths';
 import { selectSessionUser } from '@/lib/session/session';
-import { fullDate, homeMessages, todayNote, welcomeName } from './messages';
+import { fullDate, homeMessages, type NotePart, todayNote, welcomeName } from './messages';
 import type { Loaded } from './useDashboard';
+
+/** A sentence whose parts lead to the tasks that they count. */
+const TodayNote = ({ parts }: { parts: readonly NotePart[] }) => (
+  <>
+    {parts.map(({ id, text, search }, at) => (
+      <span key={id} data-part={`note-${id}`}>
+        {at > 0 && ', '}
+        {search === undefined ? (
+          text
+        ) : (
+          <Link component={RouterLink} to={`${paths.task}?${search}`}>
+            {text}
+          </Link>
+        )}
+      </span>
+    ))}
+    .
+  </>
+);
 
 /** What today holds, or that it could not be refreshed. */
 function Note({ today, board }: HomeWelcomeProps) {
   const { data, hasFailed, isFetching, retry } = board;
   if (!data) return '\u00a0';
-  if (!hasFailed) return todayNote(data.taskDays[today] ?? 0, data.overdue);
+  if (!hasFailed) {
+    const { taskDays, dueToday, overdue } = data;
+    return <TodayNote parts={todayNote({ starting: taskDays[today] ?? 0, due: dueToday, overdue })} />;
+  }
   return (
     <span role="alert">
       {homeMessages.loadFailed}{' '}

@@ -76,7 +76,10 @@ it('LOGIN-14 HOME-05 says the day and leads to the lists before the counts have 
   expect(boxNames()).toEqual(['Ongoing', 'Pending', 'Completed', 'Cancelled']);
   expect(dashboard()).toHaveAttribute('aria-busy', 'true');
   release();
-  expect(await screen.findByText('5 tasks start today, 2 are overdue.')).toBeVisible();
+  await screen.findByRole('link', { name: '5 tasks start today' });
+  expect(screen.getByText(/Saturday, November 21, 2026\./)).toHaveTextContent(
+    /5 tasks start today, 2 are overdue\.$/,
+  );
   expect(dashboard()).toHaveAttribute('aria-busy', 'false');
 });
 
@@ -151,5 +154,6 @@ it('HOME-05 HOME-06 shows the counts it had while it asks again, and keeps them 
   answer({ counts: { ongoing: 5, pending: 3, completed: 11, cancelled: 1 } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Ongoing: 5 tasks, 25% of 20' })).toBeVisible();
-  expect(await screen.findByText('No tasks start today, 2 are overdue.')).toBeVisible();
+  expect(await screen.findByText(/No tasks start today/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 are overdue' })).toHaveAttribute('href', '/task?due=overdue');
 });

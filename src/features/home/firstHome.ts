@@ -49,6 +49,15 @@ function calendarParts(today: string, counts: ReadonlyMap<string, number>): Part
   return { month: { look: 'text', texts: [monthName(month)] }, ...Object.fromEntries(days) };
 }
 
+/** The parts of the sentence on today (`HomeWelcome.tsx`). */
+const noteParts = (counts: Parameters<typeof todayNote>[0]): Parts =>
+  Object.fromEntries(
+    todayNote(counts).map(({ id, text, search }) => [
+      `note-${id}`,
+      { look: search === undefined ? 'none' : 'link', texts: [text] },
+    ]),
+  );
+
 /** The parts of a box (`StatusCount.tsx`). */
 const boxPart = (bucket: (typeof taskBuckets)[number], count: number, total: number): Part => ({
   look: total > 0 ? 'counted' : 'none',
@@ -81,7 +90,7 @@ export function fillHome(body: unknown, _total: number, now: Date, user: SignedI
     ...calendarParts(today, days),
   };
   if (!known) return { state: 'waiting', parts: frame };
-  const { counts, total, overdue } = known;
+  const { counts, total, overdue, dueToday } = known;
   const boxes = taskBuckets.map((bucket): [string, Part] => [
     `count-${bucket}`,
     boxPart(bucket, counts[bucket], total),
@@ -90,7 +99,8 @@ export function fillHome(body: unknown, _total: number, now: Date, user: SignedI
     state: 'filled',
     parts: {
       ...frame,
-      note: { look: 'text', texts: [todayNote(days.get(today) ?? 0, overdue)] },
+      note: { look: 'text', texts: [] },
+      ...noteParts({ starting: days.get(today) ?? 0, due: dueToday, overdue }),
       ...Object.fromEntries(boxes),
     },
   };

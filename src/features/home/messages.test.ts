@@ -1,15 +1,28 @@
 import { fullDate, refusedDayLog, shareText, todayNote } from './messages';
 
 it.each([
-  [0, 0, 'No tasks start today.'],
-  [1, 0, '1 task starts today.'],
-  [5, 0, '5 tasks start today.'],
-  [5, 2, '5 tasks start today, 2 are overdue.'],
-  [1, 1, '1 task starts today, 1 is overdue.'],
-  [0, 2, 'No tasks start today, 2 are overdue.'],
-  [1200, 3400, '1,200 tasks start today, 3,400 are overdue.'],
-])('HOME-05 says of %i that start and %i that are overdue: %s', (starting, overdue, text) => {
-  expect(todayNote(starting, overdue)).toBe(text);
+  [0, 0, 0, 'No tasks start today'],
+  [1, 0, 0, '1 task starts today'],
+  [5, 0, 2, '5 tasks start today, 2 are overdue'],
+  [1, 1, 1, '1 task starts today, 1 is due, 1 is overdue'],
+  [0, 3, 0, 'No tasks start today, 3 are due'],
+  [1200, 2300, 3400, '1,200 tasks start today, 2,300 are due, 3,400 are overdue'],
+])(
+  'HOME-05 says of %i that start, %i that are due and %i that are overdue: %s',
+  (starting, due, overdue, sentence) => {
+    const parts = todayNote({ starting, due, overdue });
+    expect(parts.map(({ text }) => text).join(', ')).toBe(sentence);
+  },
+);
+
+it('HOME-05 each number leads to its tasks; none leads nowhere', () => {
+  const searches = (counts: Parameters<typeof todayNote>[0]) => todayNote(counts).map(({ search }) => search);
+  expect(searches({ starting: 5, due: 3, overdue: 2 })).toEqual([
+    'status=ongoing,pending&start=today',
+    'status=ongoing,pending&due=today',
+    'due=overdue',
+  ]);
+  expect(searches({ starting: 0, due: 0, overdue: 0 })).toEqual([undefined]);
 });
 
 it.each([

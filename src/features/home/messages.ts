@@ -29,14 +29,35 @@ const UNNAMED = 'Field Engineer';
 /** How the page welcomes a person. */
 export const welcomeName = (user: SignedInUser | null): string => user?.alias?.trim() || UNNAMED;
 
-/** "5 tasks start today, 2 are overdue."; what there is none of is left out, unless there is nothing at all. */
-export function todayNote(starting: number, overdue: number): string {
-  const starts =
-    starting === 0
-      ? 'No tasks start today'
-      : `${countText(starting)} ${starting === 1 ? 'task starts' : 'tasks start'} today`;
-  const late = `${countText(overdue)} ${overdue === 1 ? 'is' : 'are'} overdue`;
-  return overdue === 0 ? `${starts}.` : `${starts}, ${late}.`;
+/** What today holds of the person's tasks. */
+interface Today {
+  starting: number;
+  due: number;
+  overdue: number;
+}
+
+/** A part of the sentence on today. */
+export interface NotePart {
+  id: keyof Today;
+  text: string;
+  /** The search of the address that lists exactly these tasks; none where there are none. */
+  search?: string;
+}
+
+const are = (count: number): string => `${countText(count)} ${count === 1 ? 'is' : 'are'}`;
+
+/** "5 tasks start today, 3 are due, 2 are overdue."; what there is none of is left out, unless none starts. */
+export function todayNote({ starting, due, overdue }: Today): NotePart[] {
+  const open = 'status=ongoing,pending';
+  const none: NotePart = { id: 'starting', text: 'No tasks start today' };
+  const starts = `${countText(starting)} ${starting === 1 ? 'task starts' : 'tasks start'} today`;
+  const parts: NotePart[] = [
+    { id: 'starting', text: starts, search: `${open}&start=today` },
+    { id: 'due', text: `${are(due)} due`, search: `${open}&due=today` },
+    { id: 'overdue', text: `${are(overdue)} overdue`, search: 'due=overdue' },
+  ];
+  const counts: Today = { starting, due, overdue };
+  return [...(starting === 0 ? [none] : []), ...parts.filter(({ id }) => counts[id] > 0)];
 }
 
 /** "16% of 612"; a share that is neither nothing nor all is never rounded to it. */

@@ -8,6 +8,7 @@ export const buildDashboard = (over: Partial<DashboardHeld> = {}): DashboardHeld
   counts: { ongoing: 4, pending: 3, completed: 12, cancelled: 1 },
   total: 20,
   overdue: 2,
+  dueToday: 0,
   taskDays: [
     { date: '2026-11-20', count: 1 },
     { date: '2026-11-24', count: 3 },
