@@ -30,6 +30,16 @@ export const numberOf = (kind: LinkedKind, { id, title }: LinkedRecord): string 
 export const textOf = (kind: LinkedKind, { title, subtitle }: LinkedRecord): string =>
   [kind === 'task' && title, subtitle].filter(Boolean).join(' · ');
 
+const searchPages: Readonly<Partial<Record<LinkedKind, string>>> = {
+  task: paths.task,
+  case: paths.case,
+  cmdb: paths.cmdb,
+  salesorder: paths.salesOrder,
+  purchaseorder: paths.purchaseOrder,
+  purchaseorderrequest: paths.purchaseRequest,
+  inventoryitem: paths.inventory,
+};
+
 const searchedAt = (path: string) => (search: string, record: LinkedRecord) =>
   path + queryText({ search, record: record.id });
 
@@ -50,6 +60,12 @@ const pathsOfKinds: Readonly<
 function requestPath(tab: 'imr' | 'por') {
   return (_number: string, { id, case: owner }: LinkedRecord) =>
     owner && paths.case + queryText({ search: owner.title || owner.id, record: owner.id, tab, request: id });
+}
+
+/** The address at which all records of a kind are listed that a text finds; requests are listed in their cases only. */
+export function searchPathOf(kind: LinkedKind, search: string): string | undefined {
+  const path = searchPages[kind];
+  return path && path + queryText({ search });
 }
 
 /** The address at which a record is open (SHELL-17); undefined for a request whose case is not known. */

@@ -205,6 +205,46 @@ it('PAL-01 an exact record stands first, and is no choice where several have the
   expect(window.location.pathname).toBe('/database/purchase-order');
 });
 
+it('PAL-01 where more records of a kind may contain the text, one line leads to all of them', async () => {
+  const orders = Array.from({ length: 5 }, (_, at): FoundRecord => ({
+    kind: 'salesorder',
+    id: String(at),
+    title: `SO-1000${at}`,
+    subtitle: 'Halcyon Airways',
+  }));
+  const imrs = orders.map((order): FoundRecord => ({
+    ...order,
+    kind: 'imr',
+    title: `IMR${order.id}`,
+    case: { id: '1', title: 'CS-1' },
+  }));
+  const machine: FoundRecord = { kind: 'cmdb', id: '3', title: 'halcyon-srv-1' };
+  server.use(...linkHandlers({ found: { halcyon: [machine, ...orders, ...imrs] } }));
+  const { user } = await open();
+  await user.keyboard('halcyon');
+  await screen.findByRole('option', { name: /^halcyon-srv-1/ });
+  expect(offered().map((name) => name?.split(',')[0])).toEqual([
+    'halcyon-srv-1',
+    ...orders.map(({ title }) => title),
+    'All sales orders',
+    ...imrs.map(({ title }) => title),
+  ]);
+  await user.click(screen.getByRole('option', { name: 'All sales orders, with “halcyon”' }));
+  await isClosed();
+  expect(window.location.pathname + window.location.search).toBe('/salesorder?search=halcyon');
+});
+
+it('PAL-01 no line leads to all where the palette shows all', async () => {
+  const [first, ...others] = found['so-77120'] as FoundRecord[];
+  server.use(
+    ...linkHandlers({ found: { air: [...others, { ...first, isExact: undefined } as FoundRecord] } }),
+  );
+  const { user } = await open();
+  await user.keyboard('air');
+  await screen.findByRole('option', { name: /^SO-771201/ });
+  expect(screen.queryByRole('option', { name: /^All / })).toBeNull();
+});
+
 it('PAL-01 a request whose case is not known cannot be opened, and is not offered', async () => {
   const { user } = await open();
   await user.keyboard('imr');

@@ -1,5 +1,5 @@
-import type { FoundRecord } from '@contract/records/links';
-import { kindNouns, logNameOf, numberOf, pathOf, textOf } from '@/links/recordLink';
+import { FOUND_CAP, linkedKinds, type FoundRecord, type LinkedKind } from '@contract/records/links';
+import { kindNouns, logNameOf, numberOf, pathOf, searchPathOf, textOf } from '@/links/recordLink';
 import type { RecentRecord } from '@/links/recentRecords';
 import { foldText, searchedLog } from '@/lib/format/texts';
 import { paths } from '@/lib/paths';
@@ -91,6 +91,22 @@ export function foundItem(record: FoundRecord, text: string): PaletteItem[] {
     },
   ];
 }
+
+/** The way to the page that lists them all, where the server found as many of a kind as it tells of. */
+function allItem(kind: LinkedKind, found: readonly FoundRecord[], text: string): PaletteItem[] {
+  const path = searchPathOf(kind, text);
+  if (path === undefined || found.length < FOUND_CAP) return [];
+  return [
+    { id: `all ${kind}`, group: 'Records', label: `All ${kindNouns[kind][1]}`, text: `with “${text}”`, path },
+  ];
+}
+
+/** The records that contain the text, by kind, each kind with the way to all of it. */
+export const wordItems = (found: readonly FoundRecord[], text: string): PaletteItem[] =>
+  linkedKinds.flatMap((kind) => {
+    const ofKind = found.filter((record) => record.kind === kind && !record.isExact);
+    return [...ofKind.flatMap((record) => foundItem(record, text)), ...allItem(kind, ofKind, text)];
+  });
 
 /** Those with every word of the text in them. */
 export function withWords(items: readonly PaletteItem[], text: string): PaletteItem[] {

@@ -6,7 +6,7 @@ import { searchTerm } from '@/list/addressParts';
 import { readRecentRecords } from '@/links/recentRecords';
 import { useDelayed } from '@/lib/hooks/useDelayed';
 import { selectSessionUser } from '@/lib/session/session';
-import { foundItem, recentItem, withWords, type PaletteItem } from './paletteItems';
+import { foundItem, recentItem, wordItems, withWords, type PaletteItem } from './paletteItems';
 
 /** Milliseconds of no typing before the server is asked. */
 const PAUSE = 200;
@@ -29,18 +29,12 @@ export function usePalette(typed: string, fixed: readonly PaletteItem[]): Palett
   const asked = useDelayed(text, PAUSE);
   const skip = asked === '' || asked !== text;
   const { currentData, error, isFetching, refetch } = useFindRecordsQuery(asked, { skip });
-  const found = skip ? [] : (currentData ?? []).flatMap((record) => foundItem(record, asked));
-  const exactPaths = found.filter(({ isExact }) => isExact).map(({ path }) => path);
+  const found = skip ? [] : (currentData ?? []);
+  const exact = found.filter(({ isExact }) => isExact).flatMap((record) => foundItem(record, asked));
+  const exactPaths = exact.map(({ path }) => path);
   const offered = [...recent.filter(({ path }) => !exactPaths.includes(path)), ...fixed];
   return {
-    items:
-      text === ''
-        ? offered
-        : [
-            ...found.filter(({ isExact }) => isExact),
-            ...withWords(offered, text),
-            ...found.filter(({ isExact }) => !isExact),
-          ],
+    items: text === '' ? offered : [...exact, ...withWords(offered, text), ...wordItems(found, asked)],
     isFinding: text !== '' && (asked !== text || isFetching),
     failure: skip || isFetching || error === undefined ? null : toApiError(error),
     retry: () => void refetch(),
