@@ -8,10 +8,13 @@ export interface CsvContent {
   openQuote: number | null;
 }
 
-/** Spreadsheets of countries with a decimal comma write semicolons; the head tells. */
-function separatorOf(content: string): ',' | ';' {
+const separators = [',', ';', '\t'] as const;
+
+/** Spreadsheets of countries with a decimal comma write semicolons, and tabs in UTF-16; the head tells. */
+function separatorOf(content: string): (typeof separators)[number] {
   const head = (content.split(/[\r\n]/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
-  return head.split(';').length > head.split(',').length ? ';' : ',';
+  const countOf = (separator: string) => head.split(separator).length;
+  return separators.reduce((best, other) => (countOf(other) > countOf(best) ? other : best));
 }
 
 /** A value and what ends it: its quoted part, whether that is closed, and what stands there without quotes. */
@@ -19,7 +22,7 @@ const valuePattern = (separator: string) =>
   new RegExp(`(?:"([^"]*(?:""[^"]*)*)("|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, 'y');
 
 /**
- * Reads a CSV file: RFC 4180, with any line end, with or without a byte order mark, separated by commas or semicolons.
+ * Reads a CSV file: RFC 4180, with any line end, with or without a byte order mark, separated by commas, semicolons or tabs.
  * What keeps a spreadsheet from running a cell is taken off.
  */
 export function parseCsv(text: string): CsvContent {

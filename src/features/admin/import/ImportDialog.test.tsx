@@ -175,11 +175,20 @@ describe('adding many', () => {
   it('ADM-04 says why a file cannot be used; another one can be chosen', async () => {
     await open();
     choose('Email,Phone', 'a,b');
-    expect(await screen.findByText(/^The column “Phone” is not known/)).toBeVisible();
+    expect(await screen.findByText(/^The column Full Name is missing/)).toBeVisible();
     expect(press('Add users')).toHaveAccessibleDescription('Choose a file first.');
     choose(HEAD, ANA);
     expect(await screen.findByRole('table', { name: 'Who will be added' })).toBeVisible();
-    expect(screen.queryByText(/is not known/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/is missing/)).not.toBeInTheDocument();
+  });
+
+  it('ADM-04 tells which columns are not used', async () => {
+    await open();
+    choose(`${HEAD};Phone`, `${ANA};123`);
+    expect(await screen.findByText('Columns that are not used: Phone.')).toBeVisible();
+    expect(cells('Who will be added')[0]?.join(' ')).toContain('ana@example.test');
+    choose(HEAD, ANA);
+    await waitFor(() => expect(screen.queryByText(/not used: /)).not.toBeInTheDocument());
   });
 
   it('ADM-04 takes a file that is dropped, and not two', async () => {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { User } from '@contract/accounts/users';
@@ -77,7 +78,19 @@ export function ImportDialog({ users, onClose }: ImportDialogProps) {
 }
 
 /** The errors of the file, or the people it adds. */
-function Content({ people: { rows, errors } }: { people: PeopleImport }) {
+function Content({ people: { file, rows, errors } }: { people: PeopleImport }) {
   if (rows.length === 0) return null;
-  return errors.length > 0 ? <ImportErrorList errors={errors} /> : <PeopleList rows={rows} />;
+  const remarks = file && 'remarks' in file ? file.remarks : [];
+  return (
+    <>
+      {remarks.length > 0 && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {remarks.map((remark) => (
+            <div key={remark}>{remark}</div>
+          ))}
+        </Alert>
+      )}
+      {errors.length > 0 ? <ImportErrorList errors={errors} /> : <PeopleList rows={rows} />}
+    </>
+  );
 }

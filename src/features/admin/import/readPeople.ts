@@ -15,7 +15,8 @@ export interface ImportRow extends Readonly<Record<ImportField, string>> {
   hasExtra: boolean;
 }
 
-export type ReadPeople = { rows: readonly ImportRow[] } | { error: string };
+/** What can be used of a file, with what the admin should know of it; or why nothing can. */
+export type ReadPeople = { rows: readonly ImportRow[]; remarks: readonly string[] } | { error: string };
 
 /** Accepted column names, in lower case and without blanks and signs. */
 const namesOf: Readonly<Record<string, ImportField>> = {
@@ -34,20 +35,27 @@ const fieldOf = (name: string): ImportField | undefined => {
   return Object.hasOwn(namesOf, key) ? namesOf[key] : undefined;
 };
 
+interface Head {
+  /** In the file's order; undefined for a column that is not used. */
+  columns: readonly (ImportField | undefined)[];
+  /** The names of those. */
+  unused: readonly string[];
+}
+
 /** The columns in the file's order, or the error of the head. */
-function readHead(head: readonly string[]): { columns: readonly ImportField[] } | { error: string } {
-  const fields = head.map(fieldOf);
-  if (fields.every((field) => field === undefined)) return { error: messages.noHead };
-  const columns: ImportField[] = [];
-  for (const [at, field] of fields.entries()) {
-    const name = head[at]?.trim() ?? '';
-    if (field === undefined)
-      return { error: name === '' ? messages.namelessColumn(at + 1) : messages.unknownColumn(name) };
-    if (columns.includes(field)) return { error: messages.repeatedColumn(fieldLabels[field]) };
-    columns.push(field);
-  }
+function readHead(head: readonly string[]): Head | { error: string } {
+  const columns = head.map(fieldOf);
+  if (columns.every((field) => field === undefined)) return { error: messages.noHead };
+  const nameless = head.findIndex((name) => name.trim() === '');
+  if (nameless >= 0) return { error: messages.namelessColumn(nameless + 1) };
+  const repeated = importFields.find((field) => columns.indexOf(field) !== columns.lastIndexOf(field));
+  if (repeated !== undefined) return { error: messages.repeatedColumn(fieldLabels[repeated]) };
   const missing = importFields.find((field) => field !== 'alias' && !columns.includes(field));
-  return missing === undefined ? { columns } : { error: messages.missingColumn(fieldLabels[missing]) };
+  if (missing !== undefined) return { error: messages.missingColumn(fieldLabels[missing]) };
+  return {
+    columns,
+    unused: head.filter((_name, at) => columns[at] === undefined).map((name) => name.trim()),
+  };
 }
 
 /** Spreadsheets end rows with separators where other rows, or columns now empty, were longer. */
@@ -56,7 +64,7 @@ function withoutEmptyEnd(values: readonly string[]): readonly string[] {
   return values.slice(0, last + 1);
 }
 
-function personIn(columns: readonly ImportField[], values: readonly string[], row: number): ImportRow {
+function personIn({ columns }: Head, values: readonly string[], row: number): ImportRow {
   const textOf = (field: ImportField) => (values[columns.indexOf(field)] ?? '').trim();
   return {
     row,
@@ -75,22 +83,31 @@ function readPeople({ rows, openQuote }: CsvContent): ReadPeople {
   if (head === undefined || rows.every(isBlank)) return { error: messages.empty };
   const read = readHead(withoutEmptyEnd(head));
   if ('error' in read) return read;
-  const people = others.flatMap((values, at) =>
-    isBlank(values) ? [] : [personIn(read.columns, values, at + 2)],
-  );
+  const people = others.flatMap((values, at) => (isBlank(values) ? [] : [personIn(read, values, at + 2)]));
   if (people.length === 0) return { error: messages.nobody };
-  return people.length > MAX_ADDED_USERS ? { error: messages.tooMany(people.length) } : { rows: people };
+  if (people.length > MAX_ADDED_USERS) return { error: messages.tooMany(people.length) };
+  return { rows: people, remarks: read.unused.length > 0 ? [messages.unusedColumns(read.unused)] : [] };
 }
 
 /** Bytes: 1,000 people with the longest addresses and names; the server accepts a call of that size. */
 const LARGEST = 700 * 1024;
 
-/** The text of the bytes; null where they are not UTF-8. */
-function decoded(bytes: ArrayBuffer): string | null {
+type DecodedText = { text: string; remark?: string } | { error: string };
+
+/** The first bytes of a workbook, as of any zip file. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** The text of the bytes: in the encoding that a mark in front names, in UTF-8, or else as spreadsheets write it without. */
+function decoded(bytes: Uint8Array): DecodedText {
+  const startsWith = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  if (startsWith(...ZIP)) return { error: messages.workbook };
+  if (startsWith(0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes) };
+  if (startsWith(0xfe, 0xff)) return { text: new TextDecoder('utf-16be').decode(bytes) };
+  if (bytes.includes(0)) return { error: messages.noText };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return null;
+    return { text: new TextDecoder('windows-1252').decode(bytes), remark: messages.guessedEncoding };
   }
 }
 
@@ -99,6 +116,9 @@ export async function readFile(file: File): Promise<ReadPeople> {
   if (file.size > LARGEST) return { error: messages.tooLarge(file.size, LARGEST) };
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return { error: messages.unreadable };
-  const text = decoded(bytes);
-  return text === null ? { error: messages.encoding } : readPeople(parseCsv(text));
+  const content = decoded(new Uint8Array(bytes));
+  if ('error' in content) return content;
+  const people = readPeople(parseCsv(content.text));
+  if ('error' in people || content.remark === undefined) return people;
+  return { ...people, remarks: [content.remark, ...people.remarks] };
 }
