@@ -139,6 +139,19 @@ it('VIEW-03 owners and states can be several; attendees by a part, and done or n
   expect([found({ done: 'yes' }), found({ done: 'no' })]).toEqual([['1'], ['2', '3']]);
 });
 
+it('VIEW-03 the spellings of one state are one choice, and what no list here has stays as it is', () => {
+  const events = ['Cancelled', 'Canceled', ' CANCELLED ', 'completed', 'Verschoben'].map((status, at) =>
+    buildEvent({ internalid: String(at), status }),
+  );
+  const found = (status: string) =>
+    eventList.filterRows(events, { ...noFilters, status }, TODAY).map(({ internalid }) => internalid);
+  expect([found('Cancelled'), found('Completed'), found('Verschoben')]).toEqual([
+    ['0', '1', '2'],
+    ['3'],
+    ['4'],
+  ]);
+});
+
 it('EVT-03 a link to an event that repeats opens its next day, or its last', () => {
   const on = (startdate: string) => buildEvent({ internalid: `7@${startdate}`, repeatedId: '7', startdate });
   const [past, latest, future] = [on('2020-01-01'), on('2020-01-08'), on('2999-01-01')];

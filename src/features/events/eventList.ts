@@ -9,6 +9,15 @@ import type { ViewAddress } from '@/list/viewAddress';
 
 export const doneText = (isDone: boolean) => (isDone ? 'Yes' : 'No');
 
+const usualStatuses = ['Confirmed', 'Tentative', 'Completed', 'Cancelled'];
+const choiceOf = new Map([
+  ...usualStatuses.map((name) => [name.toLowerCase(), name] as const),
+  ['canceled', 'Cancelled'],
+]);
+
+/** A status as it is filtered by: business systems hold "Cancelled", "Canceled" and "CANCELLED", which are one choice. */
+const statusChoice = ({ status }: Event) => status && (choiceOf.get(status.trim().toLowerCase()) ?? status);
+
 const fields = {
   title: compareTexts,
   startdate: compareMoments,
@@ -53,7 +62,7 @@ export const eventList = defineList<Event>()({
       more: true,
       value: ({ attendee }) => attendee ?? '',
     },
-    status: { kind: 'values', label: 'Status', more: true, value: ({ status }) => status },
+    status: { kind: 'values', label: 'Status', more: true, value: statusChoice },
     done: {
       kind: 'choice',
       label: 'Done',
