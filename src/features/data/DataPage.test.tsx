@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ImportSettings } from '@contract/source/imports';
+import { recordKinds } from '@contract/source/kinds';
 import { importFilesApi } from '@/api/data/imports';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { changeHandlers } from '@/testing/handlers/changes';
-import { replicaHandlers } from '@/testing/handlers/replicas';
+import { buildReplica, replicaHandlers } from '@/testing/handlers/replicas';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { buildSession, buildSignedInUser } from '@/testing/builders/builders';
@@ -113,6 +114,31 @@ describe('the Data page', () => {
     const row = await rowOf('Warehouse');
     expect(row.closest('.MuiCard-root')).toContainElement(queryTool('Columns'));
     expect(queryTool('Export')).toBeEnabled();
+  });
+
+  it('IMP-01 what comes from a connector alone is not offered for import', async () => {
+    server.use(...replicaHandlers([buildReplica({ kind: 'task' }), buildReplica({ kind: 'case' })]));
+    const { user } = open();
+    const section = screen.getByRole('region', { name: 'Import' });
+    expect(
+      await within(section).findByText('Tasks and Cases come from NetSuite alone, and are not imported.'),
+    ).toBeVisible();
+    const field = within(section).getByRole('combobox', { name: 'Records to import' });
+    expect(field).toHaveValue('Events');
+    await user.click(field);
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered).toContain('Sales Orders');
+    expect(offered).not.toContain('Tasks');
+    expect(offered).not.toContain('Cases');
+  });
+
+  it('IMP-01 where all records come from a connector, no file is asked for', async () => {
+    server.use(...replicaHandlers(recordKinds.map((kind) => buildReplica({ kind }))));
+    open();
+    const section = screen.getByRole('region', { name: 'Import' });
+    expect(await within(section).findByText(/come from NetSuite alone/)).toBeVisible();
+    expect(within(section).queryByRole('combobox', { name: 'Records to import' })).not.toBeInTheDocument();
+    expect(within(section).queryByLabelText('File to import')).not.toBeInTheDocument();
   });
 
   it('SRC-07 Back does not lose the token that is shown this once', async () => {

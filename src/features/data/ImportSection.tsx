@@ -9,6 +9,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import { importLimits, type ImportSummary } from '@contract/source/imports';
 import { toApiError } from '@/api/base/apiError';
 import { useAddImportMutation } from '@/api/data/imports';
+import { useListReplicasQuery } from '@/api/data/replicas';
 import { instantText } from '@/lib/format/instants';
 import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
@@ -85,7 +86,10 @@ export function ImportSection() {
   const imports = useImports();
   const [add, { isLoading: isUploading }] = useAddImportMutation();
   const download = useDownload();
-  const [kind, setKind] = useState<RecordKind>('task');
+  const { data: replicas = [] } = useListReplicasQuery();
+  const options = kindOptions.filter(({ id }) => !replicas.some(({ kind }) => kind === id));
+  const [chosen, setChosen] = useState<RecordKind>('task');
+  const kind = (options.find(({ id }) => id === chosen) ?? options[0])?.id;
   const [problem, setProblem] = useState<string | null>(null);
   const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null);
   const [page, setPage] = useState(0);
@@ -93,7 +97,7 @@ export function ImportSection() {
   const isOpen = useIsOpen();
   const columns = useMemo(() => importColumns(setOpenId), []);
 
-  const upload = async (file: File) => {
+  const upload = async (file: File, kind: RecordKind) => {
     const whyNot =
       file.size > importLimits.bytes
         ? dataMessages.fileTooLarge
@@ -124,37 +128,47 @@ export function ImportSection() {
 
   return (
     <DataSection id="import" title={dataMessages.imports} about={dataMessages.importsAbout}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '320px auto auto' },
-          justifyContent: 'start',
-          alignItems: 'end',
-          gap: 3,
-        }}
-      >
-        <SelectField
-          label="Records to import"
-          options={kindOptions}
-          value={kind}
-          onChange={(id) => setKind(id as RecordKind)}
-        />
-        <FileChooser
-          label="Choose file"
-          inputLabel="File to import"
-          describedBy="import-about"
-          extensions={['csv', 'txt', 'xlsx']}
-          onChoose={([chosen]) => chosen && void upload(chosen)}
-        />
-        <Button
-          variant="text"
-          disabled={download.isLoading}
-          onClick={() => void download.template(kind)}
-          sx={{ justifySelf: 'start' }}
+      {kind && (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', md: '320px auto auto' },
+            justifyContent: 'start',
+            alignItems: 'end',
+            gap: 3,
+          }}
         >
-          Download template
-        </Button>
-      </Box>
+          <SelectField
+            label="Records to import"
+            options={options}
+            value={kind}
+            onChange={(id) => setChosen(id as RecordKind)}
+          />
+          <FileChooser
+            label="Choose file"
+            inputLabel="File to import"
+            describedBy="import-about"
+            extensions={['csv', 'txt', 'xlsx']}
+            onChoose={([file]) => file && void upload(file, kind)}
+          />
+          <Button
+            variant="text"
+            disabled={download.isLoading}
+            onClick={() => void download.template(kind)}
+            sx={{ justifySelf: 'start' }}
+          >
+            Download template
+          </Button>
+        </Box>
+      )}
+      {replicas[0] && (
+        <Typography variant="body2" sx={{ color: 'tokens.text2', maxWidth: '72ch' }}>
+          {dataMessages.fromConnectorAlone(
+            replicas.map((replica) => kindDescriptions[replica.kind].label),
+            replicas[0].source,
+          )}
+        </Typography>
+      )}
       {/* The box stays: what comes into it is announced. */}
       <Box role="status" sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
         {uploading && (

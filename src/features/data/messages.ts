@@ -1,7 +1,7 @@
 import type { ImportState } from '@contract/source/imports';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
-import { countedText, countText, nounFor, type Noun } from '@/lib/format/texts';
+import { countedText, countText, listText, nounFor, type Noun } from '@/lib/format/texts';
 
 /** The most columns of a file that are named. */
 const NAMED_COLUMNS = 20;
@@ -55,6 +55,8 @@ export const dataMessages = {
   imports: 'Import',
   importsAbout:
     'Records of a kind from a CSV or XLSX file: a header row with the names of the fields, as an export has it. A file is checked first, and stored when you say so.',
+  fromConnectorAlone: (labels: readonly string[], source: string) =>
+    `${listText(labels)} come from ${source} alone, and are not imported.`,
   fileTooLarge: 'The file is larger than 100 MB. Split it.',
   uploadedBeside: (name: string) => `${name} was uploaded and is in the list of imports.`,
   uploadFailed: (name: string, reason: string) => `${name} could not be uploaded. ${reason}`.trim(),
