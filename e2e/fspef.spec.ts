@@ -171,3 +171,27 @@ test('TDET-03 dates are shown whole on the narrowest phones', async ({ openAs, s
   // An input is never narrower than its text unless that is cut.
   expect(await due.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('TDET-05 WCAG 1.4.10 in a low window a long text stands whole between the links and the foot', async ({
+  openAs,
+  server,
+}) => {
+  const caller = await callAs(server, 'engineer');
+  const { internalid } = await caller.findTask(({ progressId }) => progressId === '1');
+  const page = await openAs('engineer', `/task?task=${internalid}&tab=fspef`);
+  await page.setViewportSize({ width: 640, height: 360 });
+  const summary = textField(page, 'Summary Of Activity');
+  await summary.focus();
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('It is not drawn.');
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const links = await boxOf(page.getByRole('navigation', { name: 'Parts of the FSPEF' }));
+  const foot = await boxOf(details(page).locator('footer'));
+  const field = await boxOf(summary);
+  expect(links.bottom).toBeLessThanOrEqual(field.top);
+  expect(field.bottom).toBeLessThanOrEqual(foot.top);
+  expect(foot.bottom).toBeLessThanOrEqual(360);
+});

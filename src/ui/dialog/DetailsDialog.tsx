@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import { DetailsHead, type HeadProps } from './DetailsHead';
 import { DetailsTabs, type TabProps } from './DetailsTabs';
 import { DialogFoot } from './DialogFoot';
+import { LOW_WINDOW, lowFootHeight } from './lowWindow';
 import type { RecordSteps } from '../record/PreviousNextButtons';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { useNoStrayDrops } from '../files/useNoStrayDrops';
@@ -32,7 +33,7 @@ export type DetailsDialogProps<TabId extends string> = RecordProps & (TabProps<T
 /** Where a centred dialog of the usual 720 pixels would begin. */
 const TOP = 'max(32px, 50vh - 360px)';
 
-/** The wide dialog of a record: head, tabs, a middle that scrolls and a fixed foot; fills the screen on a phone. */
+/** The wide dialog of a record: head, tabs, a middle that scrolls and a fixed foot; fills the screen on a phone. In a low window all but the foot scrolls. */
 export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<TabId>) {
   const { open, onClose, onSubmit, recordSteps, width = 1200 } = props;
   const id = useId();
@@ -63,7 +64,10 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
         // Fixed at its top, not centred: a growing field or another tab must not move what the pointer is on.
         container: { sx: { alignItems: 'flex-start' } },
         paper: {
-          sx: isSmall ? { width: 1 } : { width, m: 6, mt: TOP, maxHeight: `calc(100% - ${TOP} - 32px)` },
+          sx: {
+            ...(isSmall ? { width: 1 } : { width, m: 6, mt: TOP, maxHeight: `calc(100% - ${TOP} - 32px)` }),
+            [LOW_WINDOW]: { display: 'block', scrollPaddingBottom: `${lowFootHeight}px` },
+          },
         },
       }}
     >
@@ -143,6 +147,8 @@ function Panel({ id, tab, children }: { id: string; tab: string | undefined; chi
         overflowY: 'auto',
         minHeight: 120,
         outlineOffset: '-2px',
+        // The dialog scrolls as a whole there.
+        [LOW_WINDOW]: { overflowY: 'visible' },
       }}
     >
       {children}

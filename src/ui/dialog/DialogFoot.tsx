@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { LOW_WIDE_WINDOW, LOW_WINDOW } from './lowWindow';
 
 interface DialogFootProps {
   note?: ReactNode;
@@ -28,6 +29,8 @@ export function DialogFoot({ note, asOf, summary, actions }: DialogFootProps) {
         borderTop: 1,
         borderColor: 'tokens.hair',
         color: 'tokens.text2',
+        [LOW_WINDOW]: { position: 'sticky', bottom: 0, zIndex: 2, bgcolor: 'tokens.surface', py: 2 },
+        [LOW_WIDE_WINDOW]: { gridTemplateColumns: '1fr auto auto' },
       }}
     >
       <div>
@@ -43,6 +46,7 @@ export function DialogFoot({ note, asOf, summary, actions }: DialogFootProps) {
           gap: 2,
           gridColumn: { xs: '1 / -1', md: 'auto' },
           '& > *': { flex: { xs: '1 1 0', md: '0 0 auto' } },
+          [LOW_WIDE_WINDOW]: { gridColumn: 'auto', '& > *': { flex: '0 0 auto' } },
         }}
       >
         {actions}
