@@ -39,10 +39,10 @@ async function expectClean(page: Page): Promise<void> {
   await expect(printout(page)).toBeHidden();
 }
 
-/** That nothing stands beyond the edge of an A4 page. */
-async function expectFitsPaper(page: Page): Promise<void> {
+/** That nothing stands beyond the edge of an A4 page, upright or on its side. */
+async function expectFitsPaper(page: Page, paper = { width: 703, height: 1032 }): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 703, height: 1032 });
+  await page.setViewportSize(paper);
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
 }
@@ -138,4 +138,25 @@ test('TDET-02 TDET-04 a task is printed with its FSPEF, black on white, no wider
   await expect(printout(page).locator('h1')).toHaveText(/^Task \d+$/);
   await expect(printout(page)).toContainText('Site Location');
   await expectFitsPaper(page);
+});
+
+test('TASK-03 the browser’s own command prints the whole list, filtered as it is, on paper laid on its side', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', '/task?status=pending');
+  const match = page.getByText(/^\d+ of \d+ tasks match$/);
+  await expect(match).toHaveText(/^[1-9]/);
+  const count = Number((await match.textContent())?.split(' ')[0]);
+  expect(count).toBeGreaterThan(10);
+  // Its file comes once the browser is idle.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('list-printout')),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await pagesOf(page)).toBeGreaterThan(1);
+  await expect(printout(page).locator('tbody tr')).toHaveCount(count);
+  await expectClean(page);
+  await expect(printout(page).locator('h1')).toHaveText('Your Task List');
+  await expect(printout(page)).toContainText('Status Pending');
+  await expectFitsPaper(page, { width: 1032, height: 703 });
 });

@@ -5,6 +5,7 @@ import { countedText, countText, rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import { useIsOfView } from '@/list/useIsOfView';
+import { usePrintedList } from '@/list/usePrintedList';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { StatusSwitch } from './StatusSwitch';
 import { UserCard } from './UserCard';
@@ -27,6 +28,7 @@ export const UserTable = memo(function UserTable({ list, retry }: { list: UserLi
   const { found, matching, shown, isFetching, error } = list;
   const dispatch = useAppDispatch();
   const openId = useSelector(userList.selectOpen);
+  const print = usePrintedList(userList, shown);
   const isOfView = useIsOfView(userList, list);
   const open = useCallback(({ id }: User) => void dispatch(opened(id)), [dispatch]);
   const matchText = `${countText(matching.length)} of ${countedText(found?.rows.length ?? 0, NOUN)} match`;
@@ -50,6 +52,7 @@ export const UserTable = memo(function UserTable({ list, retry }: { list: UserLi
       openText="Edit"
       openKey={openId}
       isOfView={isOfView}
+      print={print}
       renderCard={renderCard}
       renderCardFoot={renderCardFoot}
       toolbar={(tools) => (

@@ -6,6 +6,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import { sourceOf, useAsOf } from '@/list/useAsOf';
 import { useIsOfView } from '@/list/useIsOfView';
+import { usePrintedList } from '@/list/usePrintedList';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { EventCard } from './EventCard';
 import { eventTable } from './eventColumns';
@@ -41,6 +42,7 @@ export const EventTable = memo(function EventTable({ list, onChooseCalendar, onS
   const dispatch = useAppDispatch();
   const asOf = useAsOf('event', found && matching, sourceOf);
   const openId = useSelector(eventList.selectOpen);
+  const print = usePrintedList(eventList, shown);
   const isOfView = useIsOfView(shownEvents, list);
   const open = useCallback(({ internalid }: Event) => void dispatch(opened(internalid)), [dispatch]);
   const hasRows = matching.length > 0;
@@ -66,6 +68,7 @@ export const EventTable = memo(function EventTable({ list, onChooseCalendar, onS
       onOpen={open}
       openKey={openId}
       isOfView={isOfView}
+      print={print}
       renderCard={renderCard}
       toolbar={(tools) => (
         <ListFilterBar

@@ -9,6 +9,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import { useAsOf } from '@/list/useAsOf';
 import { useIsOfView } from '@/list/useIsOfView';
+import { usePrintedList } from '@/list/usePrintedList';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import type { RecordKind } from './recordKind';
@@ -26,6 +27,7 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
   const { shown, isCurrent, found, matching, isFetching, error } = list;
   const { actions, selectOpen } = recordList(kind);
   const open = useSelector(selectOpen);
+  const print = usePrintedList(recordList(kind), shown);
   const isOfView = useIsOfView(recordList(kind), list);
   const dispatch = useAppDispatch();
   const asOf = useAsOf(kind.outside, found && matching, kind.sourceOf);
@@ -54,6 +56,7 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
       onOpen={(row) => change(actions.opened({ id: kind.keyOf(row), tab: kind.tabs[0].id }))}
       openKey={open?.id ?? null}
       isOfView={isOfView}
+      print={print}
       renderCard={kind.renderCard}
       toolbar={(tools) => (
         <>

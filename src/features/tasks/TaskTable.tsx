@@ -12,6 +12,7 @@ import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import { sourceOf, useAsOf } from '@/list/useAsOf';
 import { useIsOfView } from '@/list/useIsOfView';
+import { usePrintedList } from '@/list/usePrintedList';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
@@ -42,6 +43,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
   const store = useStore<object>();
   const asOf = useAsOf('task', found && matching, sourceOf);
   const openTask = useSelector(taskList.selectOpen);
+  const print = usePrintedList(taskList, shown);
   const isOfView = useIsOfView(taskList, list);
   const change = useCallback(
     (action: UnknownAction) => {
@@ -88,6 +90,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
         isOfView={isOfView}
         changed={saved}
         select={isSelecting ? bulk.select : undefined}
+        print={print}
         renderCard={renderCard}
         toolbar={(tools) => (
           <>

@@ -17,6 +17,7 @@ import { useOpenPage, useTablePage, type ServedPage } from './useTablePage';
 import { useTableLayout, type ViewLayout } from './useTableLayout';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { LoadingBar } from '../feedback/LoadingBar';
+import { PrintedList, type PrintedBy } from '../print/PrintedList';
 
 export interface DataTableProps<Row> {
   /** A person's settings (columns, widths, density, rows per page) are stored on their machine under this id. */
@@ -67,6 +68,8 @@ export interface DataTableProps<Row> {
   renderCardFoot?: (row: Row) => ReactNode;
   /** Drawn above the rows, usually a `FilterBar`; receives the table's tools. */
   toolbar: (tools: ReactNode) => ReactNode;
+  /** A list that the browser prints as a whole; another one is printed as the page shows it. */
+  print?: PrintedBy;
   /** For a list that fills a dialog, where only its rows scroll, or is one part of a page: without a foot at the window's edge. */
   nested?: boolean;
 }
@@ -162,42 +165,55 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       maxHeight={nested ? undefined : 'max(440px, calc(100vh - 300px))'}
     />
   );
+  const isPrinted = isWhole && openKey === null && !state && props.loadedOf === undefined;
   const first = shownPage * pageSize;
   const range = () => props.rangeText(total && first + 1, Math.min(first + pageSize, total), total);
   return (
-    <TableFrame
-      isSmall={isSmall}
-      nested={nested}
-      head={
-        <>
-          {props.toolbar(tools)}
-          <ChangedNote
-            // A row that is not on the server's page may be on another page.
-            row={rows && (!served || changedPlace >= 0) ? changed : null}
-            page={changedPlace < 0 ? null : Math.floor(changedPlace / pageSize)}
-            shownPage={shownPage}
+    <>
+      <TableFrame
+        isSmall={isSmall}
+        nested={nested}
+        head={
+          <>
+            {props.toolbar(tools)}
+            <ChangedNote
+              // A row that is not on the server's page may be on another page.
+              row={rows && (!served || changedPlace >= 0) ? changed : null}
+              page={changedPlace < 0 ? null : Math.floor(changedPlace / pageSize)}
+              shownPage={shownPage}
+            />
+            <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
+              {(refreshing || (!rows && !state)) && <LoadingBar label="Loading" />}
+            </Box>
+          </>
+        }
+        rows={drawnRows}
+        state={state}
+        stateHeight={stateHeight(layout.rowHeight)}
+        foot={
+          <TableFoot
+            range={rows ? range() : ''}
+            note={props.note}
+            page={paging.page}
+            lastPage={lastPage}
+            onPageChange={onPageChange}
+            enterText={onOpen && openText.toLowerCase()}
+            waits={!rows}
+            isSelecting={props.select !== undefined}
+            nested={nested}
           />
-          <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
-            {(refreshing || (!rows && !state)) && <LoadingBar label="Loading" />}
-          </Box>
-        </>
-      }
-      rows={drawnRows}
-      state={state}
-      stateHeight={stateHeight(layout.rowHeight)}
-      foot={
-        <TableFoot
-          range={rows ? range() : ''}
-          note={props.note}
-          page={paging.page}
-          lastPage={lastPage}
-          onPageChange={onPageChange}
-          enterText={onOpen && openText.toLowerCase()}
-          waits={!rows}
-          isSelecting={props.select !== undefined}
-          nested={nested}
+        }
+      />
+      {props.print && rows && isPrinted && (
+        <PrintedList
+          {...props.print}
+          label={label}
+          columns={isSmall ? columns : layout.visibleColumns}
+          rows={rows}
+          rowKey={rowKey}
+          rangeText={props.rangeText}
         />
-      }
-    />
+      )}
+    </>
   );
 }

@@ -13,16 +13,19 @@ interface PrintoutProps {
   title: string;
   /** Who prints it. */
   by: string;
+  /** What the parts are of; once it is another, nothing is drawn before the next printing. */
+  of?: unknown;
+  isLandscape?: boolean;
   /** Draws the parts; `stamp` tells when and by whom they were printed. */
   children: (stamp: string) => ReactNode;
 }
 
 /** Instead of the page and its dialogs, and without their colours and their hold on scrolling. */
-const paper = (
+const Paper = ({ isLandscape }: { isLandscape: boolean }) => (
   <GlobalStyles
     styles={({ vars }) => ({
       '@media print': {
-        '@page': { margin: '12mm' },
+        '@page': { margin: '12mm', ...(isLandscape && { size: 'landscape' }) },
         'body > :not([data-printout])': { display: 'none !important' },
         'html, body': {
           colorScheme: 'light !important',
@@ -39,8 +42,8 @@ const paper = (
  * What is printed while this stands on the page, by a button or by the browser's own command. It is drawn when printing
  * begins, again each time, and never seen on the screen.
  */
-export function Printout({ title, by, children }: PrintoutProps) {
-  const [printed, setPrinted] = useState<Date | null>(null);
+export function Printout({ title, by, of, isLandscape = false, children }: PrintoutProps) {
+  const [printed, setPrinted] = useState<{ at: Date; of: unknown } | null>(null);
 
   useEffect(() => {
     let titleBefore: string | null = null;
@@ -48,7 +51,7 @@ export function Printout({ title, by, children }: PrintoutProps) {
       titleBefore ??= document.title;
       document.title = title;
       // The browser takes the page as soon as this returns.
-      flushSync(() => setPrinted(new Date()));
+      flushSync(() => setPrinted({ at: new Date(), of }));
     };
     // The printout stays: some phones tell that printing ended before they have taken the page.
     const end = () => {
@@ -62,14 +65,14 @@ export function Printout({ title, by, children }: PrintoutProps) {
       window.removeEventListener('beforeprint', start);
       window.removeEventListener('afterprint', end);
     };
-  }, [title]);
+  }, [title, of]);
 
-  if (printed === null) return null;
+  if (printed === null || printed.of !== of) return null;
   return createPortal(
     <>
-      {paper}
+      <Paper isLandscape={isLandscape} />
       <Box
-        key={printed.getTime()}
+        key={printed.at.getTime()}
         component="article"
         data-printout
         sx={{
@@ -80,7 +83,7 @@ export function Printout({ title, by, children }: PrintoutProps) {
           bgcolor: 'common.white',
         }}
       >
-        {children(printoutMessages.stamp(instantText(printed.toISOString()), by))}
+        {children(printoutMessages.stamp(instantText(printed.at.toISOString()), by))}
       </Box>
     </>,
     document.body,
