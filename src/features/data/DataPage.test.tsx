@@ -121,7 +121,7 @@ describe('the Data page', () => {
     const { user } = open();
     const section = screen.getByRole('region', { name: 'Import' });
     expect(
-      await within(section).findByText('Tasks and Cases come from NetSuite alone, and are not imported.'),
+      await within(section).findByText('Tasks and Cases come only from NetSuite and cannot be imported.'),
     ).toBeVisible();
     const field = within(section).getByRole('combobox', { name: 'Records to import' });
     expect(field).toHaveValue('Events');
@@ -136,7 +136,9 @@ describe('the Data page', () => {
     server.use(...replicaHandlers(recordKinds.map((kind) => buildReplica({ kind }))));
     open();
     const section = screen.getByRole('region', { name: 'Import' });
-    expect(await within(section).findByText(/come from NetSuite alone/)).toBeVisible();
+    expect(
+      await within(section).findByText('All records come only from NetSuite and cannot be imported.'),
+    ).toBeVisible();
     expect(within(section).queryByRole('combobox', { name: 'Records to import' })).not.toBeInTheDocument();
     expect(within(section).queryByLabelText('File to import')).not.toBeInTheDocument();
   });
@@ -830,7 +832,7 @@ describe('the Data page', () => {
     };
     let dialog = await look('wide.csv');
     expect(await within(dialog).findByText(/^Not imported, no such field: Column 1, /)).toHaveTextContent(
-      /Column 20 and 179 more\.$/,
+      /Column 20, and 179 more\.$/,
     );
     expect(
       within(dialog).getByRole('row', { name: '3 no ID Refused The row is larger than 1 MB.' }),

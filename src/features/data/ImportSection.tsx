@@ -9,7 +9,6 @@ import type { RecordKind } from '@contract/source/kinds';
 import { importLimits, type ImportSummary } from '@contract/source/imports';
 import { toApiError } from '@/api/base/apiError';
 import { useAddImportMutation } from '@/api/data/imports';
-import { useListReplicasQuery } from '@/api/data/replicas';
 import { instantText } from '@/lib/format/instants';
 import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
@@ -17,17 +16,14 @@ import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { noticeShown } from '@/lib/store/notices';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { buttonInCell } from '@/ui/data-table/rowStyles';
-import { SelectField } from '@/ui/fields/SelectField';
-import { FileChooser } from '@/ui/files/FileChooser';
 import { RowCard } from '@/ui/record/RowCard';
+import { ImportChoice } from './ImportChoice';
 import { ImportDialog } from './ImportDialog';
 import { rowsText, stateText } from './importTexts';
-import { kindOptions } from './kindOptions';
 import { DataList } from './DataList';
 import { DataSection } from './DataSection';
 import { listStateOf } from './listStateOf';
 import { dataMessages } from './messages';
-import { useDownload } from './useDownload';
 import { useImports } from './useImports';
 
 /** With the margins by which a button in a cell is wider than the cell's text (`buttonInCell`). */
@@ -85,11 +81,6 @@ export function ImportSection() {
   const dispatch = useAppDispatch();
   const imports = useImports();
   const [add, { isLoading: isUploading }] = useAddImportMutation();
-  const download = useDownload();
-  const { data: replicas = [] } = useListReplicasQuery();
-  const options = kindOptions.filter(({ id }) => !replicas.some(({ kind }) => kind === id));
-  const [chosen, setChosen] = useState<RecordKind>('task');
-  const kind = (options.find(({ id }) => id === chosen) ?? options[0])?.id;
   const [problem, setProblem] = useState<string | null>(null);
   const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null);
   const [page, setPage] = useState(0);
@@ -97,7 +88,7 @@ export function ImportSection() {
   const isOpen = useIsOpen();
   const columns = useMemo(() => importColumns(setOpenId), []);
 
-  const upload = async (file: File, kind: RecordKind) => {
+  const upload = async (kind: RecordKind, file: File) => {
     const whyNot =
       file.size > importLimits.bytes
         ? dataMessages.fileTooLarge
@@ -128,47 +119,7 @@ export function ImportSection() {
 
   return (
     <DataSection id="import" title={dataMessages.imports} about={dataMessages.importsAbout}>
-      {kind && (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', md: '320px auto auto' },
-            justifyContent: 'start',
-            alignItems: 'end',
-            gap: 3,
-          }}
-        >
-          <SelectField
-            label="Records to import"
-            options={options}
-            value={kind}
-            onChange={(id) => setChosen(id as RecordKind)}
-          />
-          <FileChooser
-            label="Choose file"
-            inputLabel="File to import"
-            describedBy="import-about"
-            extensions={['csv', 'txt', 'xlsx']}
-            onChoose={([file]) => file && void upload(file, kind)}
-          />
-          <Button
-            variant="text"
-            disabled={download.isLoading}
-            onClick={() => void download.template(kind)}
-            sx={{ justifySelf: 'start' }}
-          >
-            Download template
-          </Button>
-        </Box>
-      )}
-      {replicas[0] && (
-        <Typography variant="body2" sx={{ color: 'tokens.text2', maxWidth: '72ch' }}>
-          {dataMessages.fromConnectorAlone(
-            replicas.map((replica) => kindDescriptions[replica.kind].label),
-            replicas[0].source,
-          )}
-        </Typography>
-      )}
+      <ImportChoice onChoose={(kind, file) => void upload(kind, file)} />
       {/* The box stays: what comes into it is announced. */}
       <Box role="status" sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
         {uploading && (

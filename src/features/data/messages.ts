@@ -1,7 +1,7 @@
 import type { ImportState } from '@contract/source/imports';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
-import { countedText, countText, listText, nounFor, type Noun } from '@/lib/format/texts';
+import { countedText, countText, listText, nounFor, shortListText, type Noun } from '@/lib/format/texts';
 
 /** The most columns of a file that are named. */
 const NAMED_COLUMNS = 20;
@@ -55,8 +55,9 @@ export const dataMessages = {
   imports: 'Import',
   importsAbout:
     'Records of a kind from a CSV or XLSX file: a header row with the names of the fields, as an export has it. A file is checked first, and stored when you say so.',
-  fromConnectorAlone: (labels: readonly string[], source: string) =>
-    `${listText(labels)} come from ${source} alone, and are not imported.`,
+  /** `labels`: the kinds, null for all. */
+  fromConnectorAlone: (labels: readonly string[] | null, source: string) =>
+    `${labels ? listText(labels) : 'All records'} come only from ${source} and cannot be imported.`,
   fileTooLarge: 'The file is larger than 100 MB. Split it.',
   uploadedBeside: (name: string) => `${name} was uploaded and is in the list of imports.`,
   uploadFailed: (name: string, reason: string) => `${name} could not be uploaded. ${reason}`.trim(),
@@ -101,11 +102,8 @@ export const dataMessages = {
     `${count.toLocaleString('en')} ${count === 1 ? 'record was changed, used or deleted since the import and stays so' : 'records were changed, used or deleted since the import and stay so'}. The report names ${count === 1 ? 'it' : 'them'}.`,
   undoQuestion: (created: number, updated: number) =>
     `${undoneText(created, updated)}. Records that were changed, used or deleted since stay as they are.`,
-  unknownColumns: (headers: readonly string[]) => {
-    const others = headers.length - NAMED_COLUMNS;
-    const named = headers.slice(0, NAMED_COLUMNS).join(', ');
-    return `Not imported, no such field: ${named}${others > 0 ? ` and ${others} more` : ''}.`;
-  },
+  unknownColumns: (headers: readonly string[]) =>
+    `Not imported, no such field: ${shortListText(headers, NAMED_COLUMNS)}.`,
   changeAnswer: (name: string) => `Change ${name}`,
   answerFor: (fileName: string, question: string) => `${fileName}. ${question}`,
   question: {

@@ -58,6 +58,17 @@ describe('parseCsv', () => {
     expect(parseCsv(text)).toEqual({ rows, openQuote: null });
   });
 
+  it('ADM-04 reads tabs, as the head tells; one within quotes is a part of its value', () => {
+    expect(parseCsv('a\tb,c\td\n1\t2\t3').rows).toEqual([
+      ['a', 'b,c', 'd'],
+      ['1', '2', '3'],
+    ]);
+    expect(parseCsv('"a\tb",c,d\n1,2,3').rows).toEqual([
+      ['a\tb', 'c', 'd'],
+      ['1', '2', '3'],
+    ]);
+  });
+
   it('names the row whose quote is never closed', () => {
     expect(parseCsv('a,b\n1,"2\n3,4\n')).toEqual({ rows: [['a', 'b']], openQuote: 2 });
   });

@@ -54,3 +54,9 @@ const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** "A, B, and C". */
 export const listText = (items: readonly string[]): string => conjunction.format(items);
+
+/** "A, B, and 12 more": the first `most` of them. One more is named rather than counted. */
+export function shortListText(items: readonly string[], most: number): string {
+  const others = items.length - most;
+  return listText(others > 1 ? [...items.slice(0, most), `${countText(others)} more`] : items);
+}

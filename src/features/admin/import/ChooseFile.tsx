@@ -37,7 +37,7 @@ export function ChooseFile({ file, onChoose }: ChooseFileProps) {
           label={file ? 'Choose another file' : 'Choose file'}
           inputLabel="File with people"
           describedBy={aboutId}
-          extensions={['csv']}
+          extensions={['csv', 'txt']}
           onChoose={onChoose}
         />
         <Button startIcon={<FileDownloadOutlined />} onClick={saveTemplate}>

@@ -1,22 +1,17 @@
 import { MAX_ADDED_USERS } from '@contract/accounts/admin';
 import { roles } from '@contract/accounts/roles';
-import { countedText, countText, listText, nounFor } from '@/lib/format/texts';
+import { countedText, countText, nounFor, shortListText } from '@/lib/format/texts';
 import { sizeText } from '@/lib/format/fileSize';
 
+/** The most columns of a file that are named. */
+const NAMED_COLUMNS = 5;
+
 const PEOPLE = ['user', 'users'] as const;
-const MOST_NAMES = 6;
-/** "Phone, Department, and 12 more". */
-const shortList = (names: readonly string[]) =>
-  listText(
-    names.length > MOST_NAMES
-      ? [...names.slice(0, MOST_NAMES - 1), `${countText(names.length - MOST_NAMES + 1)} more`]
-      : names,
-  );
 const row = (number: number) => `Row ${countText(number)}`;
 
 /** The messages of adding many users. */
 export const importMessages = {
-  about: `A CSV file with the columns Email, Full Name and Role, and Alias if you like, in any order; others are not used. A role is one of ${roles.join(', ')}. Each person is mailed a link to set a password. At most ${countText(MAX_ADDED_USERS)} people at once.`,
+  about: `A CSV or text file with the columns Email, Full Name and Role, and Alias if you like, in any order; others are not used. A role is one of ${roles.join(', ')}. Each person is mailed a link to set a password. At most ${countText(MAX_ADDED_USERS)} people at once.`,
   fromDirectory: (count: number) => `From the directory (${countText(count)})`,
   directoryFile: 'Directory',
   downloadDirectory: 'Download the directory',
@@ -26,14 +21,15 @@ export const importMessages = {
     `It has ${sizeText(size)}, and may have at most ${sizeText(most)}.`,
   unreadable: 'It can no longer be read. It may have been moved or changed: choose it again.',
   workbook: 'It is a workbook. In Excel, save it as “CSV UTF-8 (Comma delimited)”.',
-  noText: 'It is no text. In Excel, save it as “CSV UTF-8 (Comma delimited)”.',
+  noText: 'It is not a text file. In Excel, save it as “CSV UTF-8 (Comma delimited)”.',
   guessedEncoding:
-    'The file was read as Windows-1252, as Excel saves a plain CSV in Western Europe. Check the names that have accents.',
-  unusedColumns: (names: readonly string[]) => `Columns that are not used: ${shortList(names)}.`,
+    'The file was read as Windows-1252, the encoding of plain CSV files from Excel in Western Europe. Check names with accents.',
+  unusedColumns: (names: readonly string[]) =>
+    `Columns that are not used: ${shortListText(names, NAMED_COLUMNS)}.`,
   empty: 'It is empty.',
   openQuote: (number: number) => `${row(number)} has a quote that is never closed.`,
   noHead: 'Its first row does not name the columns. The template shows how.',
-  namelessColumn: (place: number) => `The first row does not name column ${countText(place)}.`,
+  namelessColumn: (place: number) => `column ${countText(place)}`,
   repeatedColumn: (label: string) => `The column ${label} stands in it more than once.`,
   missingColumn: (label: string) => `The column ${label} is missing.`,
   nobody: 'It names nobody: there is no row below the first.',

@@ -46,16 +46,14 @@ interface Head {
 function readHead(head: readonly string[]): Head | { error: string } {
   const columns = head.map(fieldOf);
   if (columns.every((field) => field === undefined)) return { error: messages.noHead };
-  const nameless = head.findIndex((name) => name.trim() === '');
-  if (nameless >= 0) return { error: messages.namelessColumn(nameless + 1) };
   const repeated = importFields.find((field) => columns.indexOf(field) !== columns.lastIndexOf(field));
   if (repeated !== undefined) return { error: messages.repeatedColumn(fieldLabels[repeated]) };
   const missing = importFields.find((field) => field !== 'alias' && !columns.includes(field));
   if (missing !== undefined) return { error: messages.missingColumn(fieldLabels[missing]) };
-  return {
-    columns,
-    unused: head.filter((_name, at) => columns[at] === undefined).map((name) => name.trim()),
-  };
+  const unused = head.flatMap((name, at) =>
+    columns[at] === undefined ? [name.trim() || messages.namelessColumn(at + 1)] : [],
+  );
+  return { columns, unused };
 }
 
 /** Spreadsheets end rows with separators where other rows, or columns now empty, were longer. */
@@ -89,8 +87,8 @@ function readPeople({ rows, openQuote }: CsvContent): ReadPeople {
   return { rows: people, remarks: read.unused.length > 0 ? [messages.unusedColumns(read.unused)] : [] };
 }
 
-/** Bytes: 1,000 people with the longest addresses and names; the server accepts a call of that size. */
-const LARGEST = 700 * 1024;
+/** Bytes: 1,000 people with five kilobytes of columns that are not used. Only what is used is sent. */
+const LARGEST = 5 * 1024 * 1024;
 
 type DecodedText = { text: string; remark?: string } | { error: string };
 
