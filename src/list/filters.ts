@@ -38,6 +38,8 @@ interface ChoicesFilter<Row> extends Omit<ChoiceFilter<Row>, 'kind'> {
 interface ValuesFilter<Row> extends NamedFilter {
   kind: 'values';
   value: (row: Row) => string | null;
+  /** The value that a text of an address or a saved view means, where one is spelt in several ways. */
+  meant?: (text: string) => string;
 }
 
 /** A day, a range of days, or days in a word; or any (`lib/format/dayChoice`). */
@@ -168,7 +170,8 @@ export function fitsFilter<Row>(
     case 'choices':
     case 'values': {
       const { value } = filter;
-      const values: ReadonlySet<string | null> = new Set(splitValues(wanted));
+      const meant = ('meant' in filter && filter.meant) || String;
+      const values: ReadonlySet<string | null> = new Set(splitValues(wanted).map(meant));
       return (row) => values.has(value(row));
     }
     case 'day': {

@@ -107,7 +107,7 @@ const eventDaysOf = (db: Kysely<Database>, person: Person, { from, to }: DaySpan
     .where('calendar_id', '=', ownCalendar(db, person))
     .where(startOfEvent, '>=', from)
     .where(startOfEvent, '<=', to)
-    .where(sql<string>`coalesce(lower(status), '')`, 'not in', closedEventStatuses)
+    .where(sql<string>`coalesce(lower(trim(status)), '')`, 'not in', closedEventStatuses)
     .groupBy(startOfEvent)
     .orderBy(startOfEvent)
     .select((eb) => [startOfEvent.as('date'), eb.fn.countAll<number>().as('count')]);

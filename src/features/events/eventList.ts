@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Event } from '@contract/records/events';
 import { lookupsApi } from '@/api/lookups';
 import { isoDate } from '@/lib/format/dates';
+import { eventStatusName } from '@/lib/format/eventStatus';
 import { defineList } from '@/list/defineList';
 import { openById } from '@/list/listDefinition';
 import { compareMoments, compareTexts } from '@/list/makeSorter';
@@ -9,14 +10,8 @@ import type { ViewAddress } from '@/list/viewAddress';
 
 export const doneText = (isDone: boolean) => (isDone ? 'Yes' : 'No');
 
-const usualStatuses = ['Confirmed', 'Tentative', 'Completed', 'Cancelled'];
-const choiceOf = new Map([
-  ...usualStatuses.map((name) => [name.toLowerCase(), name] as const),
-  ['canceled', 'Cancelled'],
-]);
-
-/** A status as it is filtered by: business systems hold "Cancelled", "Canceled" and "CANCELLED", which are one choice. */
-const statusChoice = ({ status }: Event) => status && (choiceOf.get(status.trim().toLowerCase()) ?? status);
+/** "Cancelled", "Canceled" and "CANCELLED" are one choice; what is not known here is one of its own. */
+const statusChoice = (text: string) => eventStatusName(text) ?? text;
 
 const fields = {
   title: compareTexts,
@@ -62,7 +57,13 @@ export const eventList = defineList<Event>()({
       more: true,
       value: ({ attendee }) => attendee ?? '',
     },
-    status: { kind: 'values', label: 'Status', more: true, value: statusChoice },
+    status: {
+      kind: 'values',
+      label: 'Status',
+      more: true,
+      value: ({ status }) => status && statusChoice(status),
+      meant: statusChoice,
+    },
     done: {
       kind: 'choice',
       label: 'Done',
