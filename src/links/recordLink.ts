@@ -30,7 +30,8 @@ export const numberOf = (kind: LinkedKind, { id, title }: LinkedRecord): string 
 export const textOf = (kind: LinkedKind, { title, subtitle }: LinkedRecord): string =>
   [kind === 'task' && title, subtitle].filter(Boolean).join(' · ');
 
-const searchPages: Readonly<Partial<Record<LinkedKind, string>>> = {
+/** The pages that list a kind by a search; requests are listed in their cases only. */
+const searchPages = {
   task: paths.task,
   case: paths.case,
   cmdb: paths.cmdb,
@@ -38,36 +39,23 @@ const searchPages: Readonly<Partial<Record<LinkedKind, string>>> = {
   purchaseorder: paths.purchaseOrder,
   purchaseorderrequest: paths.purchaseRequest,
   inventoryitem: paths.inventory,
-};
+} as const satisfies Partial<Record<LinkedKind, string>>;
+const hasPage = (kind: LinkedKind): kind is keyof typeof searchPages => kind in searchPages;
 
-const searchedAt = (path: string) => (search: string, record: LinkedRecord) =>
-  path + queryText({ search, record: record.id });
-
-const pathsOfKinds: Readonly<
-  Record<LinkedKind, (number: string, record: LinkedRecord) => string | undefined>
-> = {
-  task: (_number, { id }) => paths.task + queryText({ task: id }),
-  case: searchedAt(paths.case),
-  cmdb: searchedAt(paths.cmdb),
-  salesorder: searchedAt(paths.salesOrder),
-  purchaseorder: searchedAt(paths.purchaseOrder),
-  purchaseorderrequest: searchedAt(paths.purchaseRequest),
-  inventoryitem: searchedAt(paths.inventory),
-  imr: requestPath('imr'),
-  por: requestPath('por'),
-};
-
-function requestPath(tab: 'imr' | 'por') {
-  return (_number: string, { id, case: owner }: LinkedRecord) =>
-    owner && paths.case + queryText({ search: owner.title || owner.id, record: owner.id, tab, request: id });
+function requestPath(tab: 'imr' | 'por', { id, case: owner }: LinkedRecord): string | undefined {
+  return (
+    owner && paths.case + queryText({ search: owner.title || owner.id, record: owner.id, tab, request: id })
+  );
 }
 
-/** The address at which all records of a kind are listed that a text finds; requests are listed in their cases only. */
-export function searchPathOf(kind: LinkedKind, search: string): string | undefined {
-  const path = searchPages[kind];
-  return path && path + queryText({ search });
-}
+/** The address at which all records of a kind are listed that a text finds; undefined for requests. */
+export const searchPathOf = (kind: LinkedKind, search: string): string | undefined =>
+  hasPage(kind) ? searchPages[kind] + queryText({ search }) : undefined;
 
 /** The address at which a record is open (SHELL-17); undefined for a request whose case is not known. */
-export const pathOf = (kind: LinkedKind, record: LinkedRecord): string | undefined =>
-  pathsOfKinds[kind](numberOf(kind, record), record);
+export function pathOf(kind: LinkedKind, record: LinkedRecord): string | undefined {
+  if (kind === 'task') return paths.task + queryText({ task: record.id });
+  if (hasPage(kind))
+    return searchPages[kind] + queryText({ search: numberOf(kind, record), record: record.id });
+  return requestPath(kind, record);
+}

@@ -47,12 +47,17 @@ function sampleTasks(count: number, now: Date): Partial<Task>[] {
 const dayCounts = (now: Date, days: readonly number[]) =>
   days.map((day) => ({ date: dayFrom(now, day), count: 987 }));
 
-const dashboard = (now: Date, counts: [number, number, number, number], days: readonly number[]) => [
+const dashboard = (
+  now: Date,
+  counts: [number, number, number, number],
+  days: readonly number[],
+  dueToday = 4,
+) => [
   {
     counts: { ongoing: counts[0], pending: counts[1], completed: counts[2], cancelled: counts[3] },
     total: counts.reduce((sum, count) => sum + count, 0),
     overdue: 3,
-    dueToday: 4,
+    dueToday,
     taskDays: dayCounts(now, days),
     eventDays: [],
   },
@@ -70,7 +75,11 @@ export const sampleAnswers: Partial<Record<string, (now: Date) => { body: unknow
       [LIST_PAGE_SIZE + 2, 3 * LIST_PAGE_SIZE],
     ].map(([rows = 0, total = 0]) => ({ body: [{ task: sampleTasks(rows, now) }], total })),
   [paths.home]: (now) =>
-    [dashboard(now, [0, 0, 0, 0], [-100]), dashboard(now, [11, 12, 13, 14], everyDay)].map((body) => ({
+    [
+      dashboard(now, [0, 0, 0, 0], [-100], 0),
+      dashboard(now, [0, 0, 0, 0], [-100]),
+      dashboard(now, [11, 12, 13, 14], everyDay),
+    ].map((body) => ({
       body,
       total: 0,
     })),

@@ -13,7 +13,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { watchLogs } from '@/testing/watchLogs';
 import { App } from '../App';
-import { foundItem } from './paletteItems';
+import { foundItem, wordItems } from './paletteItems';
 
 const order = { ...buildSalesOrder(), internalid: '77', tranid: 'SO-77120' };
 const exactOrder: FoundRecord = {
@@ -234,15 +234,36 @@ it('PAL-01 where more records of a kind may contain the text, one line leads to 
   expect(window.location.pathname + window.location.search).toBe('/salesorder?search=halcyon');
 });
 
-it('PAL-01 no line leads to all where the palette shows all', async () => {
-  const [first, ...others] = found['so-77120'] as FoundRecord[];
-  server.use(
-    ...linkHandlers({ found: { air: [...others, { ...first, isExact: undefined } as FoundRecord] } }),
-  );
+it.each([
+  ['four', false, 4, 0],
+  ['five', true, 5, 0],
+  ['four and one of this very number', true, 4, 1],
+])('PAL-01 of %s sales orders a line leads to all: %s', async (_what, isThere, others, exact) => {
+  const text = 'air';
+  const records = Array.from({ length: others + exact }, (_, at): FoundRecord => ({
+    kind: 'salesorder',
+    id: String(at),
+    title: `SO-1000${at}`,
+    ...(at >= others && { isExact: true as const }),
+  }));
+  server.use(...linkHandlers({ found: { [text]: records } }));
   const { user } = await open();
-  await user.keyboard('air');
-  await screen.findByRole('option', { name: /^SO-771201/ });
-  expect(screen.queryByRole('option', { name: /^All / })).toBeNull();
+  await user.keyboard(text);
+  await screen.findByRole('option', { name: 'SO-10000, Sales order' });
+  expect(screen.queryAllByRole('option', { name: /^All / })).toHaveLength(isThere ? 1 : 0);
+});
+
+it.each([
+  ['replace', true],
+  ['replace fan', false],
+  ['ana@example.test', false],
+])('PAL-01 the page of tasks is offered for %s where it finds the same: %s', (text, isThere) => {
+  const tasks = Array.from({ length: 5 }, (_, at): FoundRecord => ({
+    kind: 'task',
+    id: String(at),
+    title: text,
+  }));
+  expect(wordItems(tasks, text).filter(({ label }) => label === 'All tasks')).toHaveLength(isThere ? 1 : 0);
 });
 
 it('PAL-01 a request whose case is not known cannot be opened, and is not offered', async () => {
@@ -274,6 +295,17 @@ it('PAL-01 an exact record that was also open last stands there once, and is wha
   await waitFor(() => expect(offered()).toHaveLength(2));
   const [first] = screen.getAllByRole('option');
   expect(box).toHaveAttribute('aria-activedescendant', first?.id);
+});
+
+it('PAL-01 a record that was open last is not found a second time by words', async () => {
+  server.use(...linkHandlers({ found: { ...found, halcyon: [{ ...exactOrder, isExact: undefined }] } }));
+  const { user } = await start('/salesorder?search=SO-77120&record=77');
+  await screen.findByRole('dialog', { name: /Halcyon/ });
+  await user.keyboard('{Escape}{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: /^Find/ });
+  await user.keyboard('halcyon');
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(offered()).toEqual([expect.stringMatching(/^SO-77120/)]);
 });
 
 it('PAL-01 a failed search says so, and leaves pages and actions', async () => {

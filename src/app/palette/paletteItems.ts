@@ -92,10 +92,13 @@ export function foundItem(record: FoundRecord, text: string): PaletteItem[] {
   ];
 }
 
+/** The page of tasks finds a whole phrase, and by an address its tasks: not what the palette finds by such a text. */
+const isFoundAlike = (kind: LinkedKind, text: string) => kind !== 'task' || !/[\s@]/.test(text.trim());
+
 /** The way to the page that lists them all, where the server found as many of a kind as it tells of. */
 function allItem(kind: LinkedKind, found: readonly FoundRecord[], text: string): PaletteItem[] {
   const path = searchPathOf(kind, text);
-  if (path === undefined || found.length < FOUND_CAP) return [];
+  if (path === undefined || found.length < FOUND_CAP || !isFoundAlike(kind, text)) return [];
   return [
     { id: `all ${kind}`, group: 'Records', label: `All ${kindNouns[kind][1]}`, text: `with “${text}”`, path },
   ];
@@ -104,8 +107,9 @@ function allItem(kind: LinkedKind, found: readonly FoundRecord[], text: string):
 /** The records that contain the text, by kind, each kind with the way to all of it. */
 export const wordItems = (found: readonly FoundRecord[], text: string): PaletteItem[] =>
   linkedKinds.flatMap((kind) => {
-    const ofKind = found.filter((record) => record.kind === kind && !record.isExact);
-    return [...ofKind.flatMap((record) => foundItem(record, text)), ...allItem(kind, ofKind, text)];
+    const ofKind = found.filter((record) => record.kind === kind);
+    const byWords = ofKind.filter(({ isExact }) => !isExact);
+    return [...byWords.flatMap((record) => foundItem(record, text)), ...allItem(kind, ofKind, text)];
   });
 
 /** Those with every word of the text in them. */

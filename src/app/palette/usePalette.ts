@@ -33,8 +33,11 @@ export function usePalette(typed: string, fixed: readonly PaletteItem[]): Palett
   const exact = found.filter(({ isExact }) => isExact).flatMap((record) => foundItem(record, asked));
   const exactPaths = exact.map(({ path }) => path);
   const offered = [...recent.filter(({ path }) => !exactPaths.includes(path)), ...fixed];
+  const known = withWords(offered, text);
+  const knownPaths = known.map(({ path }) => path);
+  const others = wordItems(found, asked).filter(({ path }) => !knownPaths.includes(path));
   return {
-    items: text === '' ? offered : [...exact, ...withWords(offered, text), ...wordItems(found, asked)],
+    items: [...exact, ...known, ...others],
     isFinding: text !== '' && (asked !== text || isFetching),
     failure: skip || isFetching || error === undefined ? null : toApiError(error),
     retry: () => void refetch(),

@@ -12,13 +12,13 @@ import type { Loaded } from './useDashboard';
 /** A sentence whose parts lead to the tasks that they count. */
 const TodayNote = ({ parts }: { parts: readonly NotePart[] }) => (
   <>
-    {parts.map(({ id, text, search }, at) => (
+    {parts.map(({ id, lead, text, search }) => (
       <span key={id} data-part={`note-${id}`}>
-        {at > 0 && ', '}
+        {lead}
         {search === undefined ? (
           text
         ) : (
-          <Link component={RouterLink} to={`${paths.task}?${search}`}>
+          <Link component={RouterLink} underline="always" to={`${paths.task}?${search}`}>
             {text}
           </Link>
         )}
@@ -46,6 +46,9 @@ function Note({ today, board }: HomeWelcomeProps) {
   );
 }
 
+/** The sentence takes two lines there. */
+const NARROWEST = '@media (max-width: 379.95px)';
+
 interface HomeWelcomeProps {
   today: string;
   board: Loaded<Dashboard>;
@@ -61,7 +64,11 @@ export function HomeWelcome({ today, board }: HomeWelcomeProps) {
       </Typography>
       <Typography data-part="today" sx={{ color: 'tokens.text2' }}>
         {fullDate(today)}. {/* A line of its own on a phone, so that nothing moves when it comes. */}
-        <Box component="span" data-part="note" sx={{ display: { xs: 'block', md: 'inline' } }}>
+        <Box
+          component="span"
+          data-part="note"
+          sx={{ display: { xs: 'block', md: 'inline' }, [NARROWEST]: { minHeight: '2lh' } }}
+        >
           <Note today={today} board={board} />
         </Box>
       </Typography>

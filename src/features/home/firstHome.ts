@@ -52,9 +52,9 @@ function calendarParts(today: string, counts: ReadonlyMap<string, number>): Part
 /** The parts of the sentence on today (`HomeWelcome.tsx`). */
 const noteParts = (counts: Parameters<typeof todayNote>[0]): Parts =>
   Object.fromEntries(
-    todayNote(counts).map(({ id, text, search }) => [
+    todayNote(counts).map(({ id, lead, text, search }) => [
       `note-${id}`,
-      { look: search === undefined ? 'none' : 'link', texts: [text] },
+      { look: search === undefined ? 'none' : lead === ' and ' ? 'second' : 'first', texts: [text] },
     ]),
   );
 

@@ -4,14 +4,16 @@ it.each([
   [0, 0, 0, 'No tasks start today'],
   [1, 0, 0, '1 task starts today'],
   [5, 0, 2, '5 tasks start today, 2 are overdue'],
-  [1, 1, 1, '1 task starts today, 1 is due, 1 is overdue'],
-  [0, 3, 0, 'No tasks start today, 3 are due'],
-  [1200, 2300, 3400, '1,200 tasks start today, 2,300 are due, 3,400 are overdue'],
+  [1, 1, 1, '1 task starts and 1 is due today, 1 is overdue'],
+  [0, 3, 0, '3 tasks are due today'],
+  [0, 1, 2, '1 task is due today, 2 are overdue'],
+  [0, 0, 2, 'No tasks start today, 2 are overdue'],
+  [1200, 2300, 3400, '1,200 tasks start and 2,300 are due today, 3,400 are overdue'],
 ])(
   'HOME-05 says of %i that start, %i that are due and %i that are overdue: %s',
   (starting, due, overdue, sentence) => {
     const parts = todayNote({ starting, due, overdue });
-    expect(parts.map(({ text }) => text).join(', ')).toBe(sentence);
+    expect(parts.map(({ lead, text }) => lead + text).join('')).toBe(sentence);
   },
 );
 

@@ -1,5 +1,5 @@
 import { bucketLabels, type TaskBucket } from '@contract/tasks/taskRules';
-import { countText, countedText, rangeText } from '@/lib/format/texts';
+import { countText, countedText, rangeText, type Noun } from '@/lib/format/texts';
 import { formatDate } from '@/lib/format/dates';
 import type { SignedInUser } from '@/lib/session/storedSession';
 import type { CalendarMode } from './homeSlice';
@@ -39,25 +39,42 @@ interface Today {
 /** A part of the sentence on today. */
 export interface NotePart {
   id: keyof Today;
+  /** What stands before it. */
+  lead: '' | ' and ' | ', ';
   text: string;
   /** The search of the address that lists exactly these tasks; none where there are none. */
   search?: string;
 }
 
-const are = (count: number): string => `${countText(count)} ${count === 1 ? 'is' : 'are'}`;
+const tasks = (count: number, [one, several]: Noun): string =>
+  `${countText(count)} ${count === 1 ? `task ${one}` : `tasks ${several}`}`;
 
-/** "5 tasks start today, 3 are due, 2 are overdue."; what there is none of is left out, unless none starts. */
+/** "5 tasks start and 3 are due today, 2 are overdue."; what there is none of is left out. */
 export function todayNote({ starting, due, overdue }: Today): NotePart[] {
+  const isBoth = starting > 0 && due > 0;
   const open = 'status=ongoing,pending';
-  const none: NotePart = { id: 'starting', text: 'No tasks start today' };
-  const starts = `${countText(starting)} ${starting === 1 ? 'task starts' : 'tasks start'} today`;
-  const parts: NotePart[] = [
-    { id: 'starting', text: starts, search: `${open}&start=today` },
-    { id: 'due', text: `${are(due)} due`, search: `${open}&due=today` },
-    { id: 'overdue', text: `${are(overdue)} overdue`, search: 'due=overdue' },
-  ];
-  const counts: Today = { starting, due, overdue };
-  return [...(starting === 0 ? [none] : []), ...parts.filter(({ id }) => counts[id] > 0)];
+  const parts: NotePart[] = [];
+  if (starting > 0) {
+    const text = `${tasks(starting, ['starts', 'start'])}${isBoth ? '' : ' today'}`;
+    parts.push({ id: 'starting', lead: '', text, search: `${open}&start=today` });
+  }
+  if (due > 0) {
+    const text = isBoth
+      ? `${countText(due)} ${due === 1 ? 'is' : 'are'} due`
+      : tasks(due, ['is due', 'are due']);
+    parts.push({
+      id: 'due',
+      lead: isBoth ? ' and ' : '',
+      text: `${text} today`,
+      search: `${open}&due=today`,
+    });
+  }
+  if (parts.length === 0) parts.push({ id: 'starting', lead: '', text: 'No tasks start today' });
+  if (overdue > 0) {
+    const text = `${countText(overdue)} ${overdue === 1 ? 'is' : 'are'} overdue`;
+    parts.push({ id: 'overdue', lead: ', ', text, search: 'due=overdue' });
+  }
+  return parts;
 }
 
 /** "16% of 612"; a share that is neither nothing nor all is never rounded to it. */
