@@ -89,6 +89,6 @@ it('TDET-11 what is typed and not stored is not printed, and the printout tells 
   await user.paste(' Call first.');
   jest.spyOn(window, 'print').mockImplementation(() => void window.dispatchEvent(new Event('beforeprint')));
   await user.click(screen.getByRole('button', { name: 'Print' }));
-  expect(printout()).toHaveTextContent('Printed as it is stored, without 1 unsaved change.');
+  expect(printout()).toHaveTextContent('Printed as saved: 1 unsaved change is not included.');
   expect(fieldsOf('Plan and progress')).toMatchObject({ Message: 'Courier booked.' });
 });

@@ -7,11 +7,13 @@ import { PrintButton, Printout } from '@/ui/print/Printout';
 import type { Field } from '@/ui/record/FieldGrid';
 import { shownFields } from './fields/screenLocks';
 import { fspefRecord, mainRecord } from './fields/taskRecord';
-import { taskPrintMessages } from './messages';
+import { detailsMessages, taskPrintMessages } from './messages';
 
 interface PrintTaskProps {
   /** As it is stored. */
   task: Task;
+  /** As of when it is so, or what of it waits for a business system. */
+  asOf?: string;
   /** Fields that are typed into and not stored. */
   changes: number;
 }
@@ -20,15 +22,16 @@ const storedFields = (task: Task, fields: readonly EditableTaskField[]): Field[]
   fields.map(({ id, label }) => ({ label, value: fieldText(id, taskFieldValue(task, id), task) }));
 
 /** A task with every field of its Main and FSPEF tabs, in their order (TDET-02 to TDET-05). */
-function PrintedTask({ task, changes, stamp }: PrintTaskProps & { stamp: string }) {
+function PrintedTask({ task, asOf, changes, stamp }: PrintTaskProps & { stamp: string }) {
   const onFspef = shownFields(task, 'fspef');
   return (
     <PrintedPart title={taskPrintMessages.title(task)} about={task.title} stamp={stamp}>
+      {asOf && <p>{asOf}</p>}
       {changes > 0 && <p>{taskPrintMessages.without(changes)}</p>}
-      <PrintedSection title={taskPrintMessages.plan}>
+      <PrintedSection title={detailsMessages.plan}>
         <PrintedFields fields={storedFields(task, shownFields(task, 'main'))} />
       </PrintedSection>
-      <PrintedSection title={taskPrintMessages.record}>
+      <PrintedSection title={detailsMessages.record}>
         <PrintedFields fields={mainRecord(task)} />
       </PrintedSection>
       {fspefGroups.map(({ id, label }) => (

@@ -114,6 +114,9 @@ export function TaskDetails(props: TaskDetailsProps) {
   const freshAsOf = useFreshAsOf('task', base.internalid, storedAsOf);
   // What was typed stands over the task as it was: of that no time is told.
   const asOf = (latest ?? task).version > base.version ? undefined : freshAsOf;
+  const told = task.delivery ? deliveryText(task.delivery, today) : asOf;
+  // While something is typed, the form stays on the version that it was typed over.
+  const stored = latest !== null && latest.version > base.version ? latest : base;
   useRecentRecord('task', base.internalid, base.title, base.title);
   return (
     <EditingDialog
@@ -141,7 +144,7 @@ export function TaskDetails(props: TaskDetailsProps) {
           </>
         )
       }
-      asOf={task.delivery ? deliveryText(task.delivery, today) : asOf}
+      asOf={told}
       summary={unsaved}
       isDirty={unsaved !== ''}
       leaveText={changes === 0 ? files.leavingText : undefined}
@@ -149,7 +152,7 @@ export function TaskDetails(props: TaskDetailsProps) {
       saveLock={saveLock}
       proceedLock={isProceedDisabled(base.progressId) ? detailsMessages.proceedDisabled : null}
       onClose={onClose}
-      moreActions={<PrintTask task={base} changes={changes} />}
+      moreActions={<PrintTask task={stored} asOf={told} changes={changes} />}
     >
       {/* As high as the Main tab, so that the tabs stay under the pointer. */}
       <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>

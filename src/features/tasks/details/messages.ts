@@ -3,6 +3,8 @@ import { countedText } from '@/lib/format/texts';
 
 /** What is told of an open task (specification, error catalogue, "Tasks"), beside the messages of any editing. */
 export const detailsMessages = {
+  plan: 'Plan and progress',
+  record: 'Record',
   linksBeside: 'You have unsaved changes here, so links open in a new tab.',
   noChanges: 'No changes detected. Please update a field before saving.',
   confirmText: 'Are you sure you want to save changes?',
@@ -22,10 +24,8 @@ export const detailsMessages = {
 /** What stands on paper beside the fields of a task. */
 export const taskPrintMessages = {
   title: ({ internalid }: Pick<Task, 'internalid'>) => `Task ${internalid}`,
-  plan: 'Plan and progress',
-  record: 'Record',
   without: (changes: number) =>
-    `Printed as it is stored, without ${countedText(changes, ['unsaved change', 'unsaved changes'])}.`,
+    `Printed as saved: ${countedText(changes, ['unsaved change is', 'unsaved changes are'])} not included.`,
 } as const;
 
 /** What the Files tab tells (specification, error catalogue, "Files"). */
