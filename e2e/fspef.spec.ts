@@ -182,6 +182,9 @@ test('TDET-05 WCAG 1.4.10 in a low window a long text stands whole between the l
   await page.setViewportSize({ width: 640, height: 360 });
   const summary = textField(page, 'Summary Of Activity');
   await summary.focus();
+  // The foot tells of it, and needs more room.
+  await page.keyboard.insertText('Done.');
+  await expect(details(page).getByText('1 unsaved change')).toBeVisible();
   await expect(summary).toBeInViewport({ ratio: 1 });
   const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox();

@@ -27,6 +27,12 @@ export const CALENDAR_BLUR_CLOSE_DELAY = 150;
 /** Characters of a log entry before "Read more". */
 export const LOG_TEXT_LIMIT = 120;
 
+/**
+ * A phone on its side, or a zoomed window: what else stays in sight, the head and tabs of a record or the foot of a list,
+ * would leave no room there.
+ */
+export const LOW_WINDOW = '@media (max-height: 519.95px)';
+
 /** Widths up to here are "small": burger menu, cards, full-screen dialogs. */
 export const SMALL_MAX_WIDTH = 768;
 

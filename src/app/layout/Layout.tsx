@@ -23,6 +23,7 @@ const RecordsNote = lazy(() =>
 const MAIN_ID = 'main';
 
 const SkipLink = styled('a')(({ theme: { vars, zIndex, typography, radii } }) => ({
+  '@media print': { display: 'none' },
   ...typography.button,
   position: 'fixed',
   zIndex: zIndex.tooltip,

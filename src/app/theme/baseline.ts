@@ -29,7 +29,7 @@ const standIn = (local: string, size: number) => {
 /** Ground rules of every page: the typeface, the focus ring, motion only for those who want it. */
 export const baseline: Components<Theme> = {
   MuiCssBaseline: {
-    styleOverrides: ({ vars, typography }) => [
+    styleOverrides: ({ vars, typography, breakpoints }) => [
       standIn('Arial', 1.08),
       standIn('DejaVu Sans', 0.96),
       {
@@ -40,8 +40,9 @@ export const baseline: Components<Theme> = {
           fontWeight: '100 900',
           src: `url(${interLatin}) format('woff2')`,
         },
-        // What gets the focus, or is scrolled to, stands below the sticky header and a little away from it.
-        html: { scrollPaddingTop: 68 },
+        // What gets the focus, or is scrolled to, stands below the sticky header and a little away from it, and on a
+        // phone above the foot of a list.
+        html: { scrollPaddingTop: 68, [breakpoints.down('md')]: { scrollPaddingBottom: 72 } },
         body: {
           ...typography.body1,
           backgroundColor: vars.palette.tokens.page,

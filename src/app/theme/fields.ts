@@ -25,6 +25,7 @@ export const fields: Components<Theme> = {
         alignItems: 'center',
         gap: 4,
         margin: '4px 0 0',
+        overflowWrap: 'anywhere',
         color: vars.palette.tokens.text2,
         '&.Mui-disabled': { color: vars.palette.tokens.text2 },
         '&.Mui-error': { color: vars.palette.tokens.message.error.text },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { LOW_WINDOW } from '@/lib/constants';
 import { KeyCap } from '../tags/KeyCap';
 import { PageSteps } from './PageSteps';
 import { FOOT_HEIGHT } from './rowStyles';
@@ -21,7 +22,7 @@ interface TableFootProps {
   nested?: boolean;
 }
 
-/** Range, key hints and pages; on a phone it stays at the lower edge of the window. */
+/** Range, key hints and pages; on a phone it stays at the lower edge of the window, unless that is low. */
 export function TableFoot(props: TableFootProps) {
   const {
     range,
@@ -54,6 +55,7 @@ export function TableFoot(props: TableFootProps) {
         insetInline: 0,
         bottom: 0,
         zIndex: 'appBar',
+        [LOW_WINDOW]: { position: 'static' },
       }}
     >
       <Box

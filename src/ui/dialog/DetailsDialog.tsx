@@ -1,10 +1,20 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { DetailsHead, type HeadProps } from './DetailsHead';
 import { DetailsTabs, type TabProps } from './DetailsTabs';
 import { DialogFoot } from './DialogFoot';
-import { LOW_WINDOW, lowFootHeight } from './lowWindow';
+import { LOW_WINDOW } from '@/lib/constants';
+import { lowFootHeight } from './lowWindow';
 import type { RecordSteps } from '../record/PreviousNextButtons';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { useNoStrayDrops } from '../files/useNoStrayDrops';
@@ -120,10 +130,20 @@ function actionOf(
 const isUsed = ({ defaultPrevented, target }: KeyboardEvent) =>
   defaultPrevented && !(target as Element).matches('[role="combobox"][aria-expanded="false"]');
 
-/** The current tab, or the whole record. It lives as long as the dialog, and each tab keeps its scroll position. */
+/**
+ * The current tab, or the whole record. It lives as long as the dialog, and each tab keeps its scroll position; in a low
+ * window, where the tabs scroll away with it, none does.
+ */
 function Panel({ id, tab, children }: { id: string; tab: string | undefined; children: ReactNode }) {
   useNoStrayDrops();
   const box = useRef<HTMLDivElement>(null);
+  const isLow = useMediaQuery(LOW_WINDOW);
+  // A phone that is turned: something else scrolls, from its top.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused !== box.current && box.current?.contains(focused))
+      focused?.scrollIntoView({ block: 'nearest' });
+  }, [isLow]);
   const places = useRef(new Map<string | undefined, number>());
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = places.current.get(tab) ?? 0;

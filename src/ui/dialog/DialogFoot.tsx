@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { LOW_WIDE_WINDOW, LOW_WINDOW } from './lowWindow';
+import { LOW_WINDOW } from '@/lib/constants';
+import { LOW_WIDE_WINDOW } from './lowWindow';
 
 interface DialogFootProps {
   note?: ReactNode;

@@ -1,9 +1,6 @@
-/**
- * A phone on its side, or a zoomed window: head, tabs and foot of a record would leave no room for its fields, so that
- * only the foot stays in sight.
- */
-export const LOW_WINDOW = '@media (max-height: 519.95px)';
-/** One with room for the foot's buttons beside its note. */
-export const LOW_WIDE_WINDOW = `${LOW_WINDOW} and (min-width: 560px)`;
-/** How high the foot is there, in pixels, with a note of one line: what takes the focus stops above it. */
+import { LOW_WINDOW } from '@/lib/constants';
+
+/** A low window with room for the buttons of a record's foot beside its note. */
+export const LOW_WIDE_WINDOW = `${LOW_WINDOW} and (min-width: 640px)`;
+/** How high the foot is in a low window, in pixels, with a note of one line: what takes the focus stops above it. */
 export const lowFootHeight = 104;
