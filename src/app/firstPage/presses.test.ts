@@ -48,6 +48,22 @@ it('SHELL-01 TDET-17 what is pressed has the focus, also where its row has moved
   expect(to.querySelectorAll('button')[1]).toHaveFocus();
 });
 
+it('SHELL-01 SO-01 Enter in a field sends its form once, and the focus stays in the field', async () => {
+  const form = '<form><input aria-label="Title"><button type="submit">Search</button></form>';
+  const { from, to } = twoPages(form);
+  from.innerHTML = form;
+  const { goOn } = followPresses(from);
+  const field = from.querySelector('input');
+  field?.focus();
+  field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  await inPlace(from, to, () => from.remove());
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  to.addEventListener('submit', sent);
+  await goOn(to);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(to.querySelector('input')).toHaveFocus();
+});
+
 it('TDET-01 tells whether something in a row waits to be pressed', async () => {
   const { from, to } = twoPages();
   const { isRowPressed, goOn } = followPresses(from);

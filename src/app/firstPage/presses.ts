@@ -15,6 +15,8 @@ interface Press {
   spot: Spot;
   /** A key, or undefined for the pointer. */
   key?: string;
+  /** Enter in a field of its form has pressed it: the focus stays in the field. */
+  isFromField?: true;
 }
 
 const isTyped = (element: Element) => element.matches('input, textarea');
@@ -22,9 +24,13 @@ const pressable = (target: EventTarget | null) =>
   (target as Element | null)?.closest<HTMLElement>('a, button, input, label, [role="combobox"], [tabindex]');
 
 /** Presses an element as a person would. */
-function press(element: HTMLElement, key: string | undefined): void {
+function press(element: HTMLElement, { key, isFromField }: Press): void {
   if (key !== undefined) {
     element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    return;
+  }
+  if (isFromField) {
+    element.click();
     return;
   }
   // What it opens gives the focus back to it in the end.
@@ -50,12 +56,12 @@ export function followPresses(root: HTMLElement): {
   const presses: Press[] = [];
   /** Where the pointer went down and has not come up yet. */
   let held: Press | undefined;
-  const pressOf = (element: HTMLElement, key?: string): Press | undefined => {
+  const pressOf = (element: HTMLElement, how?: Omit<Press, 'spot'>): Press | undefined => {
     const spot = spotOf(root, element);
-    return spot && { spot, key };
+    return spot && { spot, ...how };
   };
-  const note = (element: HTMLElement, key?: string) => {
-    const noted = pressOf(element, key);
+  const note = (element: HTMLElement, how?: Omit<Press, 'spot'>) => {
+    const noted = pressOf(element, how);
     if (noted && presses.length < MOST) presses.push(noted);
   };
 
@@ -83,11 +89,11 @@ export function followPresses(root: HTMLElement): {
       // The browser would press the form's button; the page that comes hears the key in the field as well.
       event.preventDefault();
       const button = element.closest('form')?.querySelector<HTMLElement>('[type="submit"]');
-      if (button) note(button);
-      else note(element, key);
+      if (button) note(button, { isFromField: true });
+      else note(element, { key });
     } else if (element.matches('[role="combobox"]') && PRESSING_KEYS.has(key)) {
       event.preventDefault();
-      note(element, key);
+      note(element, { key });
     }
   });
   root.addEventListener('pointerdown', ({ target, button }) => {
@@ -110,7 +116,7 @@ export function followPresses(root: HTMLElement): {
         for (let next = presses.shift(); next; next = presses.shift()) {
           const element = elementOf(successor, next.spot);
           // Behind a dialog that an earlier press has opened, nobody could have pressed it.
-          if (element && !element.closest(UNREACHABLE)) press(element, next.key);
+          if (element && !element.closest(UNREACHABLE)) press(element, next);
           // What one press opens must stand there before the next.
           await new Promise((resolve) => setTimeout(resolve));
         }
