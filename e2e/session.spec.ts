@@ -30,6 +30,12 @@ test('SHELL-16 an expired session asks for the password over the page and loses 
   await messageField(dialog).fill('Typed before the session ended.');
 
   await saveTaskAsSessionEnds(page, dialog);
+  // Nothing of the page can be read meanwhile, on paper neither.
+  await page.pdf();
+  await expect(page.locator('[data-printout]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await signInAgain(page, 'engineer');
 
   await expect(messageField(dialog)).toHaveValue('Typed before the session ended.');

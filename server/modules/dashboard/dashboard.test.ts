@@ -161,7 +161,15 @@ describe('days of events', () => {
 
   it('HOME-02 HOME-01 count events that are not completed, cancelled or canceled, whatever the case', async () => {
     await calendar('10', 'Jonah Reyes', 'Engineer@Test.example');
-    for (const status of ['Confirmed', 'Tentative', null, 'completed', 'CANCELLED', 'Canceled', 'Cancelled?'])
+    for (const status of [
+      'Confirmed',
+      'Tentative',
+      null,
+      'completed',
+      ' CANCELLED ',
+      'Canceled',
+      'Cancelled?',
+    ])
       await addEvent(test.db, { startdate: '2026-11-25', status, calendars: ['10'] });
     await addEvent(test.db, { startdate: '2026-12-31', calendars: ['10'] });
     await addEvent(test.db, { startdate: '2027-01-14', calendars: ['10'] });

@@ -47,7 +47,7 @@ function Note({ today, board }: HomeWelcomeProps) {
 }
 
 /** The sentence takes two lines there. */
-const NARROWEST = '@media (max-width: 379.95px)';
+const TWO_LINES = '@media (max-width: 379.95px)';
 
 interface HomeWelcomeProps {
   today: string;
@@ -67,7 +67,7 @@ export function HomeWelcome({ today, board }: HomeWelcomeProps) {
         <Box
           component="span"
           data-part="note"
-          sx={{ display: { xs: 'block', md: 'inline' }, [NARROWEST]: { minHeight: '2lh' } }}
+          sx={{ display: { xs: 'block', md: 'inline' }, [TWO_LINES]: { minHeight: '2lh' } }}
         >
           <Note today={today} board={board} />
         </Box>

@@ -1,4 +1,4 @@
-import { labelInText, rangeText } from './texts';
+import { labelInText, rangeText, shortListText } from './texts';
 
 it.each([
   [1, 1, 1, 'Showing 1–1 of 1 item'],
@@ -14,4 +14,13 @@ it.each([
   ['IMR ID', 'IMR ID'],
 ])('CASE-05 POR-05 the label %j reads %j within a sentence', (label, inText) => {
   expect(labelInText(label)).toBe(inText);
+});
+
+it.each([
+  [2, 'A, B, and 3 more'],
+  [3, 'A, B, C, and 2 more'],
+  [4, 'A, B, C, D, and E'],
+  [5, 'A, B, C, D, and E'],
+])('ADM-04 IMP-01 of five columns %i are named, and one more rather than counted: %s', (most, text) => {
+  expect(shortListText(['A', 'B', 'C', 'D', 'E'], most)).toBe(text);
 });

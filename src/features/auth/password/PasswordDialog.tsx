@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { limits } from '@contract/limits';
 import { LabeledInput } from '@/ui/fields/LabeledInput';
@@ -25,9 +26,12 @@ interface PasswordDialogProps {
   onCancel: () => void;
   /** Escape cancels too. */
   closable?: boolean;
-  /** The page below cannot be read meanwhile. */
+  /** The page below can be neither read nor printed meanwhile. */
   blursPage?: boolean;
 }
+
+/** Nor is anything printed of it: what is printed lies outside of what is blurred. */
+const noPaper = <GlobalStyles styles={{ '@media print': { body: { display: 'none' } } }} />;
 
 /** Asks a known person for the password, over a page that stays as it is with everything typed. */
 export function PasswordDialog({
@@ -70,6 +74,7 @@ export function PasswordDialog({
         },
       }}
     >
+      {blursPage && noPaper}
       <form onSubmit={submit} aria-busy={isBusy}>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>

@@ -3,10 +3,10 @@ import { useStore } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { requestsApi } from '@/api/requests';
+import { printoutMessages } from '@/ui/print/messages';
 import { requestKinds } from '../list/requestKinds';
 import { readRequests } from '../list/requestRecord';
 import { type AnswersState, caseRequests, missingOf } from './caseRequests';
-import { printoutMessages } from '@/ui/print/messages';
 import { printMessages } from '../messages';
 
 const { getRequest, listRequests } = requestsApi.endpoints;

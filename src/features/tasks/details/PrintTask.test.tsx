@@ -25,11 +25,12 @@ const task = buildTask({
 });
 
 const nothing = () => undefined;
-function open(opened: Task = task) {
+function open(opened: Task = task, latest: Task | null = null) {
   server.use(...taskHandlers([opened]));
   return renderWithApp(
     <TaskDetails
       task={opened}
+      latest={latest}
       access="own"
       tab="main"
       onTabChange={nothing}
@@ -91,4 +92,19 @@ it('TDET-11 what is typed and not stored is not printed, and the printout tells 
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(printout()).toHaveTextContent('Printed as saved: 1 unsaved change is not included.');
   expect(fieldsOf('Plan and progress')).toMatchObject({ Message: 'Courier booked.' });
+});
+
+it('TDET-16 TDET-11 what another has saved while something is typed is printed: it is what is stored', async () => {
+  const saved = { ...task, version: task.version + 1, message: 'Courier is late.' };
+  const { user } = open(task, saved);
+  await user.click(screen.getByRole('textbox', { name: 'Message' }));
+  await user.paste(' Call first.');
+  print();
+  expect(fieldsOf('Plan and progress')).toMatchObject({ Message: 'Courier is late.' });
+});
+
+it('ERP-06 a printed task tells that a change of it waits for the business system', () => {
+  open({ ...task, delivery: { state: 'waiting', source: 'NetSuite', at: new Date().toISOString() } });
+  print();
+  expect(printout()).toHaveTextContent(/NetSuite/);
 });
