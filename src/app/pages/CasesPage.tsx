@@ -11,9 +11,10 @@ import type { CaseRecord } from '@/lib/records/caseRecord';
 /** Support cases with their requests (CASE-01 to CASE-09) and their room (LINK-02). */
 export const casesWithRequests: RecordKind<CaseRecord> = {
   ...cases,
-  Actions: ({ record }) => (
+  Print: ({ record, asOf }) => (
     <PrintCase
       supportCase={record}
+      asOf={asOf}
       groups={caseFieldGroups(record)('case', 'people', 'company', 'equipment')}
     />
   ),

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RecordKind } from '@contract/source/kinds';
 import { installationApi } from '@/api/data/installation';
 import { RecordDetails } from '@/features/records/RecordDetails';
-import { cases } from '@/features/records/cases/cases';
+
 import { imr } from '@/features/requests/list/imr';
 import { RequestDetails } from '@/features/requests/list/RequestDetails';
 import { TaskDetails } from '@/features/tasks/details/TaskDetails';
@@ -16,6 +16,7 @@ import { requestHandlers } from '@/testing/handlers/requests';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { casesWithRequests } from './CasesPage';
 
 const nothing = () => undefined;
 const task = buildTask({ source: 'Source of task' });
@@ -37,7 +38,7 @@ const dialogs: [RecordKind, ReactElement][] = [
   [
     'case',
     <RecordDetails
-      kind={cases}
+      kind={casesWithRequests}
       record={supportCase}
       open={{ id: supportCase.internalid, tab: 'main' }}
       onChange={nothing}
@@ -73,6 +74,10 @@ it.each(dialogs)(
     await ask();
     expect(await inDialog.findByText(/^As of/)).toHaveTextContent(
       new RegExp(`^As of .+, Source of ${kind}$`),
+    );
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelector('body > [data-printout]')).toHaveTextContent(
+      new RegExp(`As of .+, Source of ${kind}`),
     );
     server.use(...installationHandlers({ passes: passesOf(...kinds.filter((each) => each !== kind)) }));
     await ask();

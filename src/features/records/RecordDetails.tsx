@@ -61,7 +61,7 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       asOf={asOf}
       actions={
         <>
-          {kind.Actions && <kind.Actions record={record} />}
+          <kind.Print kind={kind} record={record} asOf={asOf} />
           <Button variant="outlined" onClick={onClose}>
             Close
           </Button>

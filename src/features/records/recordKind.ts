@@ -36,6 +36,13 @@ export interface InnerProps<Row> {
   onAdded: () => void;
 }
 
+export interface PrintProps<Row> {
+  kind: RecordKind<Row>;
+  record: Row;
+  /** As of when the record is so. */
+  asOf?: string;
+}
+
 /** A tab of the details; the first one is open unless the address names another. */
 export interface RecordTab<Row> {
   id: string;
@@ -100,8 +107,8 @@ export interface RecordKind<Row> {
   /** Beside the head: how the record stands. */
   chipsOf?: (row: Row) => ReactNode;
   tabs: readonly [RecordTab<Row>, ...RecordTab<Row>[]];
-  /** Buttons in the foot, before Close. */
-  Actions?: ComponentType<{ record: Row }>;
+  /** Prints the record: a button in the foot, before Close. */
+  Print: ComponentType<PrintProps<Row>>;
   /** What is opened from a tab, instead of the details. */
   Inner?: ComponentType<InnerProps<Row>>;
 }

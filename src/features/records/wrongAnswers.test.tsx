@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { searchLists } from '@contract/records/search';
+import type { CaseRecord } from '@/lib/records/caseRecord';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
@@ -25,7 +26,7 @@ const subjects = [
   subject(purchaseOrders),
   subject(purchaseRequests),
   subject(inventory),
-  subject(cases),
+  subject<CaseRecord>({ ...cases, Print: () => null }),
 ];
 
 /** Shows the results of a search that is answered so. */

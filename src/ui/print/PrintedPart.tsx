@@ -3,17 +3,20 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { MISSING } from '../data-table/columns';
 import type { Field } from '../record/FieldGrid';
+import type { FieldGroup } from '../record/FieldGroups';
 
 interface PrintedPartProps {
   title: string;
   /** What it is, or belongs to. */
   about: string;
+  /** As of when it is so, or what of it waits for a business system. */
+  asOf?: string;
   stamp: string;
   children: ReactNode;
 }
 
 /** A part of a printout that begins on a page of its own, and can be handed on alone. */
-export const PrintedPart = ({ title, about, stamp, children }: PrintedPartProps) => (
+export const PrintedPart = ({ title, about, asOf, stamp, children }: PrintedPartProps) => (
   <Box component="section" aria-label={title} sx={{ '& + &': { breakBefore: 'page' } }}>
     <Box component="header" sx={{ borderBottom: 2, pb: 1, mb: 3, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 4 }}>
@@ -26,6 +29,7 @@ export const PrintedPart = ({ title, about, stamp, children }: PrintedPartProps)
       </Box>
       <Typography>{about}</Typography>
     </Box>
+    {asOf && <p>{asOf}</p>}
     {children}
   </Box>
 );
@@ -72,3 +76,11 @@ export const PrintedFields = ({ fields }: { fields: readonly Field[] }) => (
     })}
   </Box>
 );
+
+/** The fields of a record under their headings. */
+export const PrintedGroups = ({ groups }: { groups: readonly FieldGroup[] }) =>
+  groups.map(({ label, fields }) => (
+    <PrintedSection key={label} title={label}>
+      <PrintedFields fields={fields} />
+    </PrintedSection>
+  ));

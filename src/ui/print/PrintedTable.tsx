@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { MISSING, cellText, type TableColumn } from '../data-table/columns';
+import { PrintedSection } from './PrintedPart';
 
 interface PrintedTableProps<Row> {
   label: string;
@@ -75,3 +76,14 @@ export function PrintedTable<Row>({ label, columns, rows, rowKey, sum }: Printed
     </Box>
   );
 }
+
+/** The rows that belong to a record under their heading, or in their place that there are none. */
+export const PrintedRows = <Row,>({
+  title,
+  none,
+  ...table
+}: Omit<PrintedTableProps<Row>, 'label'> & { title: string; none: string }) => (
+  <PrintedSection title={title}>
+    {table.rows.length === 0 ? none : <PrintedTable label={title} {...table} />}
+  </PrintedSection>
+);

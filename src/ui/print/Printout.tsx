@@ -90,6 +90,14 @@ export function Printout({ title, by, of, isLandscape = false, children }: Print
   );
 }
 
+/** Prints what is open, which is there as a whole: the button, and what it or the browser prints. */
+export const PrintAction = (props: PrintoutProps) => (
+  <>
+    <PrintButton onPrint={() => window.print()} />
+    <Printout {...props} />
+  </>
+);
+
 interface PrintButtonProps {
   onPrint: () => void;
   /** How far that what is to be printed has come; null when it can be asked for. */

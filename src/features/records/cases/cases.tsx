@@ -9,8 +9,8 @@ import { MainTab } from './MainTab';
 /** Pixels of a window that fits all columns. */
 const FULL_WIDTH = 1100;
 
-/** Support cases (CASE-01 to CASE-04); `CasesPage` adds their requests. */
-export const cases: RecordKind<CaseRecord> = {
+/** Support cases (CASE-01 to CASE-04); `CasesPage` adds their requests and prints them. */
+export const cases: Omit<RecordKind<CaseRecord>, 'Print'> = {
   id: 'cases',
   request: { type: 'caselist' },
   outside: 'case',

@@ -2,6 +2,7 @@ import type { RecordKind } from '../recordKind';
 import { CmdbCard } from './CmdbCard';
 import { readCmdb, type ConfigurationItem } from './cmdbRecord';
 import { MainTab } from './MainTab';
+import { PrintConfigurationItem } from './PrintConfigurationItem';
 
 /** Configuration items (CMDB-01 to CMDB-04). */
 export const cmdb: RecordKind<ConfigurationItem> = {
@@ -64,5 +65,6 @@ export const cmdb: RecordKind<ConfigurationItem> = {
   renderCard: CmdbCard,
   headOf: ({ internalid }) => `Configuration item ${internalid}`,
   titleOf: ({ name }) => name,
+  Print: PrintConfigurationItem,
   tabs: [{ id: 'main', label: 'Main', Panel: MainTab }],
 };

@@ -11,8 +11,9 @@ import type { InventoryBin, InventoryRecord } from '@/lib/records/inventoryRecor
 import { StockValues } from './StockValues';
 
 const NOUN = ['bin', 'bins'] as const;
+export const NO_BINS = 'No bins found for this item.';
 
-const columns: readonly TableColumn<InventoryBin>[] = [
+export const binColumns: readonly TableColumn<InventoryBin>[] = [
   { id: 'bin', label: 'Bin Number', value: ({ bin }) => bin, look: 'strong', width: 140, flex: 1 },
   { id: 'location', label: 'Location', value: ({ location }) => location, width: 140, flex: 2 },
   {
@@ -43,15 +44,13 @@ const BinCard = ({ bin, location, onHand, available }: InventoryBin) => (
   </Box>
 );
 
-function BinSums({ bins }: { bins: readonly InventoryBin[] }) {
+/** What lies in all of them together. */
+export function binSum(bins: readonly InventoryBin[]) {
   const { onHand, available } = stockIn(bins);
-  return (
-    <SumLine
-      columns={columns}
-      label={`Sum of ${countedText(bins.length, NOUN)}`}
-      sums={{ onHand: formatQuantity(onHand), available: formatQuantity(available) }}
-    />
-  );
+  return {
+    label: `Sum of ${countedText(bins.length, NOUN)}`,
+    sums: { onHand: formatQuantity(onHand), available: formatQuantity(available) },
+  };
 }
 
 /** Where the item lies. */
@@ -60,16 +59,16 @@ export function BinsTab({ record }: { record: InventoryRecord }) {
     <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
       <NestedList
         label="Bins of this item"
-        columns={columns}
+        columns={binColumns}
         rows={record.bins}
         rowKey={({ line }) => String(line)}
         most={MAX_LINES}
         noun={NOUN}
         searchLabel="Bin Number"
         searchedText={({ bin }) => bin ?? ''}
-        noneTitle="No bins found for this item."
+        noneTitle={NO_BINS}
         noneText="The business system lists no bin of it."
-        summary={(found) => <BinSums bins={found} />}
+        summary={(found) => <SumLine columns={binColumns} {...binSum(found)} />}
         renderCard={BinCard}
       />
     </Box>

@@ -12,8 +12,10 @@ import type { InventoryRecord, InventoryTransaction } from '@/lib/records/invent
 const dateText = ({ date }: InventoryTransaction) => date && formatDate(date);
 const amountText = ({ amount }: InventoryTransaction) => formatMoney(amount, null);
 
+export const NO_HISTORY = 'No transactions found for this item.';
+
 // Their least widths together fit the dialog of a window just above the small ones.
-const columns: readonly TableColumn<InventoryTransaction>[] = [
+export const historyColumns: readonly TableColumn<InventoryTransaction>[] = [
   { id: 'id', label: 'Transaction', value: ({ id }) => id, look: 'strong', width: 96, flex: 1 },
   { id: 'type', label: 'Type', value: ({ type }) => type, width: 114, flex: 1.5 },
   { id: 'date', label: 'Date', value: dateText, look: 'figures', width: 98 },
@@ -56,14 +58,14 @@ export function HistoryTab({ record }: { record: InventoryRecord }) {
     <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
       <NestedList
         label="Transactions of this item"
-        columns={columns}
+        columns={historyColumns}
         rows={newestFirst(record.history)}
         rowKey={({ line }) => String(line)}
         most={MAX_LINES}
         noun={['transaction', 'transactions']}
         searchLabel="Transaction ID"
         searchedText={({ id }) => id ?? ''}
-        noneTitle="No transactions found for this item."
+        noneTitle={NO_HISTORY}
         noneText="No movements of it are kept here."
         renderCard={TransactionCard}
       />

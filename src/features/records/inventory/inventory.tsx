@@ -7,6 +7,7 @@ import { HistoryTab } from './HistoryTab';
 import { readInventory, type InventoryRecord } from '@/lib/records/inventoryRecord';
 import { ItemCard } from './ItemCard';
 import { MainTab } from './MainTab';
+import { PrintInventoryItem } from './PrintInventoryItem';
 
 /** Pixels, of windows that have room for more than the specification's columns. */
 const FULL_WIDTH = 1000;
@@ -70,6 +71,7 @@ export const inventory: RecordKind<InventoryRecord> = {
   renderCard: ItemCard,
   headOf: ({ name }) => `Inventory item ${name}`,
   titleOf: ({ displayName, name }) => displayName ?? name,
+  Print: PrintInventoryItem,
   tabs: [
     { id: 'main', label: 'Main', Panel: MainTab },
     { id: 'bins', label: 'Inventory Tab', count: ({ bins }) => bins.length, Panel: BinsTab },

@@ -9,8 +9,9 @@ import { SumLine } from '@/ui/record/SumLine';
 import type { OrderItem, OrderRecord } from './salesOrderRecord';
 
 const NOUN = ['item', 'items'] as const;
+export const NO_ITEMS = 'No items found for this Sales Order.';
 
-const columnsOf = (currency: string | null): readonly TableColumn<OrderItem>[] => [
+export const itemColumns = (currency: string | null): readonly TableColumn<OrderItem>[] => [
   { id: 'item', label: 'Item', value: ({ item }) => item, width: 200, flex: 1 },
   {
     id: 'quantity',
@@ -31,9 +32,15 @@ const columnsOf = (currency: string | null): readonly TableColumn<OrderItem>[] =
   },
 ];
 
+/** What the amounts come to, and of how many items. */
+export function itemSum(items: readonly OrderItem[], currency: string | null) {
+  const amounts = items.map(({ amount }) => amount);
+  return { label: sumText(amounts, NOUN), sums: { amount: formatMoney(sumAmounts(amounts), currency) } };
+}
+
 /** What was ordered (SO-04). */
 export function ItemsTab({ record: { items, currency } }: { record: OrderRecord }) {
-  const columns = columnsOf(currency);
+  const columns = itemColumns(currency);
   return (
     <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
       <NestedList
@@ -45,18 +52,9 @@ export function ItemsTab({ record: { items, currency } }: { record: OrderRecord 
         noun={NOUN}
         searchLabel="Item Name"
         searchedText={({ item }) => item ?? ''}
-        noneTitle="No items found for this Sales Order."
+        noneTitle={NO_ITEMS}
         noneText="The business system lists none."
-        summary={(found) => {
-          const amounts = found.map(({ amount }) => amount);
-          return (
-            <SumLine
-              columns={columns}
-              label={sumText(amounts, NOUN)}
-              sums={{ amount: formatMoney(sumAmounts(amounts), currency) }}
-            />
-          );
-        }}
+        summary={(found) => <SumLine columns={columns} {...itemSum(found, currency)} />}
         renderCard={(item) => <ItemCard item={item} currency={currency} />}
       />
     </Box>

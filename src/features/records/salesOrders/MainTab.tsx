@@ -1,32 +1,32 @@
 import Box from '@mui/material/Box';
 import { formatDate } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/money';
-import { FieldGrid } from '@/ui/record/FieldGrid';
+import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
 import type { OrderRecord } from './salesOrderRecord';
 
 /** Characters that half a phone takes. */
 const HALF_A_PHONE = 20;
 
 /** What was ordered by whom, and for how much (SO-04). */
-export function MainTab({ record }: { record: OrderRecord }) {
+export function orderFields(record: OrderRecord): readonly Field[] {
   const total = formatMoney(record.amount, record.currency);
-  return (
-    <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
-      <FieldGrid
-        fields={[
-          { label: 'SO #', value: record.number, copy: true },
-          { label: 'Customer', value: record.customer },
-          { label: 'Date', value: record.date && formatDate(record.date), short: true },
-          {
-            label: 'Total Amount',
-            value: total,
-            // Broken within its digits it would be read as another.
-            short: total === null || total.length <= HALF_A_PHONE,
-            align: 'right',
-          },
-          { label: 'Memo', value: record.memo, span: 'all' },
-        ]}
-      />
-    </Box>
-  );
+  return [
+    { label: 'SO #', value: record.number, copy: true },
+    { label: 'Customer', value: record.customer },
+    { label: 'Date', value: record.date && formatDate(record.date), short: true },
+    {
+      label: 'Total Amount',
+      value: total,
+      // Broken within its digits it would be read as another.
+      short: total === null || total.length <= HALF_A_PHONE,
+      align: 'right',
+    },
+    { label: 'Memo', value: record.memo, span: 'all' },
+  ];
 }
+
+export const MainTab = ({ record }: { record: OrderRecord }) => (
+  <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
+    <FieldGrid fields={orderFields(record)} />
+  </Box>
+);

@@ -5,6 +5,7 @@ import type { RecordKind } from '../recordKind';
 import { FilesTab } from './FilesTab';
 import { ItemsTab } from './ItemsTab';
 import { MainTab } from './MainTab';
+import { PrintOrder } from './PrintOrder';
 import { readSalesOrder, type OrderRecord } from './salesOrderRecord';
 
 const dateText = ({ date }: OrderRecord) => date && formatDate(date);
@@ -63,6 +64,7 @@ export const salesOrders: RecordKind<OrderRecord> = {
   ),
   headOf: ({ number }) => `Sales order ${number}`,
   titleOf: ({ customer, number }) => customer ?? number,
+  Print: PrintOrder,
   tabs: [
     { id: 'main', label: 'Main', Panel: MainTab },
     { id: 'items', label: 'Items', count: ({ items }) => items.length, Panel: ItemsTab },

@@ -45,6 +45,7 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
   const asOf = useFreshAsOf(kind.id, shown && id, useAsOf(kind.id, useAlone(shown), sourceOf));
   const receipt = shown ? receiptOf(shown.fields) : null;
   const today = useToday();
+  const told = receipt ? deliveryText(receipt, today) : asOf;
   const caseName = `Case ${supportCase.number}`;
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('main');
   return (
@@ -57,11 +58,11 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
       onTabChange={setTab}
       onClose={close}
       note="Read only. N/A means the field is empty."
-      asOf={receipt ? deliveryText(receipt, today) : asOf}
+      asOf={told}
       actions={
         <>
           {state.is === 'here' && (
-            <PrintRequest kind={kind} request={state.request} supportCase={supportCase} />
+            <PrintRequest kind={kind} request={state.request} supportCase={supportCase} asOf={told} />
           )}
           <Button
             id={closeId}

@@ -4,7 +4,7 @@ import { unreadableText } from '@/lib/format/texts';
 import { useOwnName } from '@/lib/hooks/useOwnName';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { PrintedFields, PrintedPart, PrintedSection } from '@/ui/print/PrintedPart';
+import { PrintedGroups, PrintedPart, PrintedSection } from '@/ui/print/PrintedPart';
 import { PrintedTable } from '@/ui/print/PrintedTable';
 import { PrintButton, Printout } from '@/ui/print/Printout';
 import type { FieldGroup } from '@/ui/record/FieldGroups';
@@ -19,6 +19,8 @@ import { printMessages, requestMessages } from '../messages';
 interface PrintedCaseProps extends PrintedRequestsProps {
   /** The fields of the case, under their headings. */
   groups: readonly FieldGroup[];
+  /** As of when the case is so. */
+  asOf?: string;
 }
 
 interface PrintedRequestsProps {
@@ -27,18 +29,14 @@ interface PrintedRequestsProps {
 }
 
 /** A case with every field and the lists of its requests (CASE-04), then each request, as far as they are loaded. */
-function PrintedCase({ supportCase, groups, stamp }: PrintedCaseProps) {
+function PrintedCase({ supportCase, groups, asOf, stamp }: PrintedCaseProps) {
   const store = useStore<AnswersState>();
   const [kinds] = useState(() => caseRequests(store.getState(), supportCase.internalid));
   const { number, title } = supportCase;
   return (
     <>
-      <PrintedPart title={printMessages.caseTitle(number)} about={title ?? ''} stamp={stamp}>
-        {groups.map(({ label, fields }) => (
-          <PrintedSection key={label} title={label}>
-            <PrintedFields fields={fields} />
-          </PrintedSection>
-        ))}
+      <PrintedPart title={printMessages.caseTitle(number)} about={title ?? ''} asOf={asOf} stamp={stamp}>
+        <PrintedGroups groups={groups} />
         {kinds.map((each) => (
           <PrintedSection key={each.kind.id} title={printMessages.listTitle(each.kind)}>
             <PrintedList {...each} />
@@ -110,14 +108,15 @@ const Failure = ({ title, text }: { title: string; text: string }) => (
 );
 
 /** Prints an open case with its requests: the button, which loads them first, and what it or the browser prints. */
-export function PrintCase({ supportCase, groups }: Omit<PrintedCaseProps, 'stamp'>) {
+export function PrintCase(props: Omit<PrintedCaseProps, 'stamp'>) {
+  const { supportCase } = props;
   const { progress, print } = useCasePrinting(supportCase.internalid);
   const by = useOwnName();
   return (
     <>
       <PrintButton progress={progress} onPrint={print} />
       <Printout title={printMessages.caseTitle(supportCase.number)} by={by}>
-        {(stamp) => <PrintedCase supportCase={supportCase} groups={groups} stamp={stamp} />}
+        {(stamp) => <PrintedCase {...props} stamp={stamp} />}
       </Printout>
     </>
   );

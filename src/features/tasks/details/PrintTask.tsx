@@ -3,7 +3,7 @@ import type { Task } from '@contract/tasks/tasks';
 import { fieldText } from '@/lib/format/taskFieldText';
 import { useOwnName } from '@/lib/hooks/useOwnName';
 import { PrintedFields, PrintedPart, PrintedSection } from '@/ui/print/PrintedPart';
-import { PrintButton, Printout } from '@/ui/print/Printout';
+import { PrintAction } from '@/ui/print/Printout';
 import type { Field } from '@/ui/record/FieldGrid';
 import { shownFields } from './fields/screenLocks';
 import { fspefRecord, mainRecord } from './fields/taskRecord';
@@ -25,8 +25,7 @@ const storedFields = (task: Task, fields: readonly EditableTaskField[]): Field[]
 function PrintedTask({ task, asOf, changes, stamp }: PrintTaskProps & { stamp: string }) {
   const onFspef = shownFields(task, 'fspef');
   return (
-    <PrintedPart title={taskPrintMessages.title(task)} about={task.title} stamp={stamp}>
-      {asOf && <p>{asOf}</p>}
+    <PrintedPart title={taskPrintMessages.title(task)} about={task.title} asOf={asOf} stamp={stamp}>
       {changes > 0 && <p>{taskPrintMessages.without(changes)}</p>}
       <PrintedSection title={detailsMessages.plan}>
         <PrintedFields fields={storedFields(task, shownFields(task, 'main'))} />
@@ -51,15 +50,11 @@ function PrintedTask({ task, asOf, changes, stamp }: PrintTaskProps & { stamp: s
   );
 }
 
-/** Prints an open task: the button, and what it or the browser prints. */
+/** Prints an open task. */
 export function PrintTask(props: PrintTaskProps) {
-  const by = useOwnName();
   return (
-    <>
-      <PrintButton onPrint={() => window.print()} />
-      <Printout title={taskPrintMessages.title(props.task)} by={by}>
-        {(stamp) => <PrintedTask {...props} stamp={stamp} />}
-      </Printout>
-    </>
+    <PrintAction title={taskPrintMessages.title(props.task)} by={useOwnName()}>
+      {(stamp) => <PrintedTask {...props} stamp={stamp} />}
+    </PrintAction>
   );
 }
