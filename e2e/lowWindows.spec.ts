@@ -78,6 +78,29 @@ test('TDET-03 what is typed into stays in sight when a phone is turned', async (
   await expect(message).toBeInViewport({ ratio: 0.9 });
 });
 
+test('IMR-01 a part of a request is typed on where it is when a phone is turned', async ({ openAs }) => {
+  const page = await openAs('engineer', '/case?search=CS-20931&record=20931&tab=imr');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '+ Create IMR' }).click();
+  const part = page.getByRole('combobox', { name: 'Part Number, row 1' });
+  const text = page.getByRole('textbox', { name: 'Description, row 1' });
+  await expect(part).toBeVisible();
+  await text.pressSequentially('Bracket');
+  for (const [width, height, typed] of [
+    [844, 390, 'Bracket of'],
+    [390, 844, 'Bracket of steel'],
+    // Zoomed out, and in again.
+    [1440, 900, 'Bracket of steel with'],
+    [390, 844, 'Bracket of steel with screws'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(text).toBeFocused();
+    await expect(text).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.type(typed.slice(typed.lastIndexOf(' ')));
+    await expect(text).toHaveValue(typed);
+  }
+});
+
 test('TDET-03 what was there before breaks, however long its words are', async ({ openAs }) => {
   const page = await openAs('engineer', '/task');
   await page.route('**/api/tasks**', async (route) => {

@@ -140,6 +140,29 @@ test('TDET-02 TDET-04 a task is printed with its FSPEF, black on white, no wider
   await expectFitsPaper(page);
 });
 
+for (const { ids, path, called } of [
+  { ids: 'SO-04', path: '/salesorder', called: /^Sales order / },
+  { ids: 'CMDB-03', path: '/database/cmdb', called: /^Configuration item / },
+  { ids: 'INV-03', path: '/database/inventory', called: /^Inventory item / },
+  { ids: 'PO-01', path: '/database/purchase-order', called: /^Purchase order / },
+]) {
+  test(`${ids} a record of ${path} is printed, black on white, no wider than the paper`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('engineer', `${path}?search=a`);
+    await page
+      .getByRole('grid')
+      .getByRole('button', { name: /Details/ })
+      .first()
+      .click();
+    await expect(printButton(page)).toBeVisible();
+    await pagesOf(page);
+    await expect(printout(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText(called);
+    await expectClean(page);
+    await expectFitsPaper(page);
+  });
+}
+
 test('TASK-03 the browser’s own command prints the whole list, filtered as it is, on paper laid on its side', async ({
   openAs,
 }) => {

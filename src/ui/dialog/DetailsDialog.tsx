@@ -138,12 +138,17 @@ function Panel({ id, tab, children }: { id: string; tab: string | undefined; chi
   useNoStrayDrops();
   const box = useRef<HTMLDivElement>(null);
   const isLow = useMediaQuery(LOW_WINDOW);
-  // A phone that is turned: something else scrolls, from its top.
+  const isSmall = useIsSmall();
+  // A phone that is turned, a window that is zoomed: something else scrolls, or all stands elsewhere.
   useEffect(() => {
-    const focused = document.activeElement;
-    if (focused !== box.current && box.current?.contains(focused))
-      focused?.scrollIntoView({ block: 'nearest' });
-  }, [isLow]);
+    // Each part of the dialog is told of it in a turn of its own.
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement;
+      if (focused !== box.current && box.current?.contains(focused))
+        focused?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isLow, isSmall]);
   const places = useRef(new Map<string | undefined, number>());
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = places.current.get(tab) ?? 0;

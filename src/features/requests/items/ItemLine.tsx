@@ -10,7 +10,7 @@ import { itemMessages } from '../messages';
 import { CellError, ItemCell } from './ItemCell';
 import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
 import type { ItemErrors, ItemRow, ItemsAction } from './itemRows';
-import { CardLine, noteIdOf, TableLine, type LineCell } from './lineLayouts';
+import { Line, noteIdOf, type LineCell } from './lineLayouts';
 import { type RowAction, rowKeys } from './useRowActions';
 import { StockNote } from './StockNote';
 import { useRowPart } from './useRowPart';
@@ -107,13 +107,13 @@ export const ItemLine = memo(function ItemLine(props: ItemLineProps) {
     const id = `${row.key}-${column.id}`;
     return { column, id, content: contentOf(column, id) };
   });
-  const Line = props.isSmall ? CardLine : TableLine;
   return (
     <Line
       element={element}
       rowKey={row.key}
       position={position}
       cells={cells}
+      isSmall={props.isSmall}
       buttons={
         <RowButtons
           rowKey={row.key}

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import Card from '@mui/material/Card';
 import FormLabel from '@mui/material/FormLabel';
 import { HEAD_HEIGHT, headCell, plainCell } from '@/ui/data-table/rowStyles';
 import { isTyped, type ItemColumn } from './itemColumns';
@@ -17,55 +16,43 @@ interface LineProps {
   position: number;
   cells: readonly LineCell[];
   buttons: ReactNode;
+  isSmall: boolean;
 }
 
 /** Of the note on a row's stock, by the row's key. */
 export const noteIdOf = (rowKey: string) => `${rowKey}-stock-note`;
 
-/** A row as a line of the table; `tableLook` styles all lines at once. */
-export const TableLine = ({ element, rowKey, cells, buttons }: LineProps) => (
-  <div ref={element} role="row" data-row={rowKey}>
-    {cells.map(({ column, content }) => (
-      <div
-        key={column.id}
-        role="cell"
-        id={column.kind === 'stock' ? noteIdOf(rowKey) : undefined}
-        data-kind={column.kind}
-      >
-        {content}
-      </div>
-    ))}
-    <div role="cell">{buttons}</div>
-  </div>
-);
-
-/** Numbers and short texts stand in pairs. */
+/** Numbers and short texts stand in pairs on a card. */
 const isWide = ({ column: { kind, id } }: LineCell) =>
   kind !== 'listed' && (kind !== 'text' || id === 'description');
 
-/** The stock is told under its part. */
-const inCardOrder = (cells: readonly LineCell[]) => [
-  ...cells.filter(({ column }) => column.kind === 'part'),
-  ...cells.filter(({ column }) => column.kind === 'stock'),
-  ...cells.filter(({ column }) => column.kind !== 'part' && column.kind !== 'stock'),
-];
-
-/** A row as a card. */
-export const CardLine = ({ element, rowKey, position, cells, buttons }: LineProps) => (
-  <Card ref={element} role="listitem" data-row={rowKey}>
-    <div data-kind="head">
-      <span>Row {position}</span>
-      {buttons}
-    </div>
-    {inCardOrder(cells).map((cell) => (
-      <div key={cell.column.id} data-kind={cell.column.kind} data-wide={isWide(cell) || undefined}>
-        {cell.column.kind !== 'stock' && (
+/**
+ * A row as a line of the table, or as a card; `tableLook` and `cardsLook` style all of them at once. Its fields are the
+ * same elements in both: turning the phone leaves the focus and what an input method composes where they are.
+ */
+export const Line = ({ element, rowKey, position, cells, buttons, isSmall }: LineProps) => (
+  <div ref={element} role={isSmall ? 'listitem' : 'row'} data-row={rowKey}>
+    {isSmall && (
+      <div data-kind="head">
+        <span>Row {position}</span>
+        {buttons}
+      </div>
+    )}
+    {cells.map((cell) => (
+      <div
+        key={cell.column.id}
+        role={isSmall ? undefined : 'cell'}
+        data-kind={cell.column.kind}
+        data-wide={isWide(cell) || undefined}
+      >
+        {isSmall && cell.column.kind !== 'stock' && (
           <FormLabel htmlFor={isTyped(cell.column) ? cell.id : undefined}>{cell.column.label}</FormLabel>
         )}
         <div id={cell.column.kind === 'stock' ? noteIdOf(rowKey) : undefined}>{cell.content}</div>
       </div>
     ))}
-  </Card>
+    {!isSmall && <div role="cell">{buttons}</div>}
+  </div>
 );
 
 /** Pixels. */
@@ -121,11 +108,17 @@ export const cardsLook = {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: 3,
     p: 3,
+    border: 1,
+    borderColor: 'tokens.hair',
+    borderRadius: ({ radii }: { radii: { card: number } }) => `${radii.card}px`,
+    bgcolor: 'background.paper',
     ...drawnInSight(CARD_HEIGHT),
   },
   '& [data-wide], & [data-kind="head"]': { gridColumn: '1 / -1' },
   '& [data-kind="head"]': { typography: 'group', display: 'flex', alignItems: 'center' },
   '& [data-kind="head"] > span': { flex: 1 },
+  // The stock is told under its part.
+  '& [data-kind="head"], & [data-kind="part"], & [data-kind="stock"]': { order: -1 },
   '& [data-kind="stock"]:not(:has(> :empty))': { typography: 'body2', mt: -1 },
   '& [data-kind="stock"]:has(> :empty)': { display: 'none' },
   '& [data-kind="result"]': { fontVariantNumeric: 'tabular-nums' },
