@@ -31,7 +31,8 @@ export async function loadOptions(db: Executor, kind: RecordKind): Promise<Optio
 function optionOf(options: readonly Option[], value: string): string {
   const folded = value.trim().toLowerCase();
   const found =
-    options.find(({ id }) => id === value) ?? options.find(({ label }) => label.toLowerCase() === folded);
+    options.find(({ id }) => id === value) ??
+    options.find(({ label }) => label.trim().toLowerCase() === folded);
   return found?.id ?? value;
 }
 

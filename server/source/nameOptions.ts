@@ -23,7 +23,7 @@ export async function nameOptions(trx: Executor, lists: readonly string[]): Prom
       await sql`
         update ${sql.table(table)} as record set ${sql.ref(column)} = named.id
         from lookup_options named
-        where named.list = ${list} and lower(named.label) = lower(trim(record.${sql.ref(column)}))
+        where named.list = ${list} and lower(trim(named.label)) = lower(trim(record.${sql.ref(column)}))
           and not exists (
             select from lookup_options other where other.list = ${list} and other.id = record.${sql.ref(column)}
           )`.execute(trx);

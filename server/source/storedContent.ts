@@ -27,16 +27,24 @@ export const rowsOf = (kind: RecordKind) => {
   return { id: idOf(table), from: sql`${sql.table(table.table)}`, where: fixed };
 };
 
-/** What is stored of these records, by id; those that do not exist are left out. */
+/**
+ * What is stored of these records, by id; those that do not exist are left out.
+ * @param hold nobody changes them until the commit: what follows from this content is stored in the same transaction
+ */
 export async function loadStored(
   db: Executor,
   kind: RecordKind,
   ids: readonly string[],
+  hold?: 'hold',
 ): Promise<Map<string, StoredRecord>> {
   if (ids.length === 0) return new Map();
   const { id, from, where } = rowsOf(kind);
+  // In one order, so that two who hold records wait for each other and never in a circle.
+  const held = hold ? sql`order by ${id} collate "C" for no key update` : sql``;
   const found =
-    await sql<Row>`select *, ${id} as own_id from ${from} where ${where} and ${id} = any(${ids})`.execute(db);
+    await sql<Row>`select *, ${id} as own_id from ${from} where ${where} and ${id} = any(${ids}) ${held}`.execute(
+      db,
+    );
   const rows = new Map(found.rows.map((row) => [String(row.own_id), row]));
   const nested = await loadNested(db, kind, [...rows.keys()]);
   return new Map(

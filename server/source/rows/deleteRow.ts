@@ -44,7 +44,7 @@ export async function deleteRows(
 ): Promise<number> {
   await lockKind(trx, kind);
   const internalIds = await internalIdsOf(trx, kind, externalIds);
-  const stored = await loadStored(trx, kind, [...internalIds.values()]);
+  const stored = await loadStored(trx, kind, [...internalIds.values()], 'hold');
   const gone = [...internalIds].filter(([, internalid]) => stored.has(internalid));
   if (gone.length > 0) {
     const options = await loadOptions(trx, kind);

@@ -34,6 +34,8 @@ export interface JudgeOptions {
   owner?: string | undefined;
   /** Rows are read in another way since then: of one that was last seen before, the time of change counts no more. */
   rereadSince?: Date | undefined;
+  /** The rows are stored in this transaction: what they are judged by stays as it is until its commit. */
+  holds?: true;
   /** The external ids of rows judged before and not stored, by the internal ids that they take; these rows' are added. */
   taken?: Map<string, string>;
 }
@@ -56,7 +58,7 @@ export async function judgeRows(
   db: Executor,
   kind: RecordKind,
   rows: readonly SourceRow[],
-  { keepsMissing = false, only, owner, rereadSince, taken = new Map() }: JudgeOptions = {},
+  { keepsMissing = false, only, owner, rereadSince, holds, taken = new Map() }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
   const { inLists = false } = kindTables[kind];
@@ -88,6 +90,7 @@ export async function judgeRows(
     db,
     kind,
     readable.flatMap((read) => [idOf(read), read.internalid]),
+    holds && 'hold',
   );
   const options = await loadOptions(db, kind);
   const references = await resolveReferences(db, kind, readable);

@@ -5,6 +5,8 @@ import type { OpenDatabase } from '@server/db/database';
 import { takeNumbers } from '@server/db/numberSeries';
 import { openRequestsOf } from '@server/records/embedded/requests/openRequests';
 import type { Database } from '@server/db/schema';
+import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { lockWaits } from '@server/testing/lockWaits';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { deleteRow } from './deleteRow';
 import { loadStored } from '../storedContent';
@@ -459,4 +461,72 @@ it('SRC-05 two batches of one kind at once store each row once', async () => {
   const all = both.flat().map(({ verdict }) => verdict);
   expect(all.filter((verdict) => verdict === 'created')).toHaveLength(50);
   expect(all.filter((verdict) => verdict === 'unchanged')).toHaveLength(50);
+});
+
+// The embedded database has one session: there nothing can come in between.
+itOnPostgres('SRC-05 what a person saves while a batch is judged is kept by its rows', async () => {
+  await store('task', task('P1', { message: 'As sent' }));
+  const { storing } = await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('tasks')
+      .set((eb) => ({ message: 'Saved here', version: eb('version', '+', 1) }))
+      .where('internalid', '=', 'P1')
+      .execute();
+    const storing = storeRows(db, 'task', [{ externalId: 'P1', record: { title: 'Corrected' } }], sender, {
+      keepsMissing: true,
+    });
+    await lockWaits(trx, 1);
+    return { storing };
+  });
+  expect(await storing).toMatchObject([{ verdict: 'updated' }]);
+  expect(await contentOf('task', 'P1')).toMatchObject({ title: 'Corrected', message: 'Saved here' });
+});
+
+itOnPostgres('SRC-05 a row sent before what a person saves meanwhile is older', async () => {
+  await store('task', task('P2', { message: 'As sent' }, '2026-11-02T08:00:00Z'));
+  const { storing } = await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('tasks')
+      .set({ message: 'Saved here', updated_at: new Date() })
+      .where('internalid', '=', 'P2')
+      .execute();
+    const storing = verdicts('task', task('P2', { message: 'Sent again' }, '2026-11-02T09:00:00Z'));
+    await lockWaits(trx, 1);
+    return { storing };
+  });
+  expect(await storing).toEqual(['older']);
+  expect(await contentOf('task', 'P2')).toMatchObject({ message: 'Saved here' });
+});
+
+itOnPostgres('SRC-01 a request and its case that are stored at the same time are tied', async () => {
+  const imr = {
+    externalId: 'I-T',
+    record: { id: 'IMR-T', date_created: '2026-11-02T08:00:00Z', custrecord_imr_case: 'C-T' },
+  };
+  let both: Promise<unknown> = Promise.resolve();
+  await storeRows(db, 'imr', [imr], sender, {
+    // The request has been judged: its case is not here.
+    alsoStore: async (trx) => {
+      const row = { externalId: 'C-T', record: { casenumber: 'T', internalid: '4711' } };
+      both = store('case', row);
+      await lockWaits(trx, 1);
+    },
+  });
+  await both;
+  expect(await contentOf('imr', 'I-T')).toMatchObject({ custrecord_imr_case: '4711' });
+});
+
+it('SRC-01 an option is found by its label, whatever white space a source has around it', async () => {
+  const imr = (externalId: string) => ({
+    externalId,
+    record: { id: externalId, date_created: '2026-11-02T08:00:00Z', status: 'Parked ' },
+  });
+  await store('imr', imr('I-W1'));
+  await store('option', {
+    externalId: 'imr.statuses/900',
+    record: { list: 'imr.statuses', id: '900', label: ' Parked' },
+  });
+  await store('imr', imr('I-W2'));
+  expect((await contentOf('imr', 'I-W1'))?.status).toBe('900');
+  expect((await contentOf('imr', 'I-W2'))?.status).toBe('900');
 });

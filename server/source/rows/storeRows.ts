@@ -7,7 +7,7 @@ import { passNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { assertApart } from '../demoRecords';
 import { assertNotOwned } from '../ownership';
-import { lockKind } from '../lockKind';
+import { lockKind, lockNamed } from '../lockKind';
 import { nameOptions } from '../nameOptions';
 import { judgeRows, type JudgedRow, type JudgeOptions } from './judgeRows';
 import { awaitRecords, tieAwaited } from '../references';
@@ -87,12 +87,13 @@ async function storeInOrder(
   await assertApart(trx, sender.source);
   if (!options.isPartOfPass) await assertNotOwned(trx, kind);
   await lockKind(trx, kind);
+  await lockNamed(trx, kind);
   await options.beforehand?.(trx, rows);
   const judged: JudgedRow[] = [];
   // One record may come more than once: each time is judged by what the one before has stored.
   for (const part of withoutRepeats(rows)) {
     const owner = options.isPartOfPass && sender.source;
-    const verdicts = await judgeRows(trx, kind, part, { ...options, owner });
+    const verdicts = await judgeRows(trx, kind, part, { ...options, owner, holds: true });
     await storeJudged(trx, kind, verdicts, sender.source, options);
     judged.push(...verdicts);
   }
