@@ -15,6 +15,7 @@ import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
 import { sweepFiles } from '@server/modules/files/sweepFiles';
 import { deleteRow } from '@server/source/rows/deleteRow';
+import { exportedRows } from '@server/source/rows/exportRows';
 import { findRow } from '@server/source/rows/findRow';
 import { storeRows } from '@server/source/rows/storeRows';
 import { addImr } from '@server/testing/records/addRequests';
@@ -29,6 +30,9 @@ beforeEach(async () => {
   test = await buildTestApp();
 }, 60_000);
 afterEach(() => test.close());
+
+/** So many hours ago; negative for the future. */
+const fromHours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = (method: Method, path: string, payload?: object) =>
@@ -1018,6 +1022,56 @@ describe('storing', () => {
     expect((await call('POST', `/${id}/undo`)).statusCode).toBe(409);
     // The source sends its row again: nothing has changed for it.
     expect(await storeRows(test.db, 'case', [row], sender)).toMatchObject([{ verdict: 'unchanged' }]);
+  });
+
+  it('IMP-04 SRC-03 after an undo a source’s changes from before it still count, and those older than a person’s do not', async () => {
+    const record = {
+      title: 'Fan',
+      progressId: '1',
+      assigned_email: 'fe@example.com',
+      startdate: '2026-11-02',
+    };
+    const sendAt = async (externalId: string, modifiedAt: string, title: string) =>
+      (
+        await storeRows(test.db, 'task', [{ externalId, modifiedAt, record: { ...record, title } }], sender)
+      ).map(({ verdict }) => verdict);
+    await sendAt('T1', fromHours(5), 'Fan');
+    await sendAt('T2', fromHours(5), 'Fan');
+    const savedAt = new Date(fromHours(-2));
+    await test.db.updateTable('tasks').set({ updated_at: savedAt }).where('internalid', '=', 'T2').execute();
+    const { id } = await store('task', 'externalId,title\nT1,Wrong\nT2,Wrong\n');
+    expect(await act(id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 0 });
+    // Changed at the source after the person’s change, and before it.
+    expect(await sendAt('T1', fromHours(1), 'Disk')).toEqual(['updated']);
+    expect(await sendAt('T2', fromHours(-1), 'Disk')).toEqual(['older']);
+    expect(await sendAt('T2', fromHours(-3), 'Disk')).toEqual(['updated']);
+  });
+
+  it('IMP-05 API-08 what was changed here, exported and edited can be imported again', async () => {
+    const record = {
+      title: 'Fan',
+      progressId: '1',
+      assigned_email: 'fe@example.com',
+      startdate: '2026-11-02',
+    };
+    const rows = ['T1', 'T2'].map((externalId) => ({ externalId, modifiedAt: fromHours(5), record }));
+    await storeRows(test.db, 'task', rows, sender);
+    const saved = { message: 'Saved here', updated_at: new Date() };
+    await test.db.updateTable('tasks').set(saved).where('internalid', '=', 'T2').execute();
+    const exported: { externalId: string; modifiedAt: string }[] = [];
+    for await (const row of exportedRows(test.db, 'task')) exported.push(row as (typeof exported)[number]);
+    expect(exported.map(({ modifiedAt }) => modifiedAt)).toEqual([
+      rows[0]?.modifiedAt,
+      saved.updated_at.toISOString(),
+    ]);
+    const lines = exported.map(({ externalId, modifiedAt }) => `${externalId},${modifiedAt},High`);
+    await store('task', ['externalId,modifiedAt,priority', ...lines].join('\n'));
+    const stored = await test.db
+      .selectFrom('tasks')
+      .select(['priority', 'message'])
+      .orderBy('internalid')
+      .execute();
+    expect(stored).toMatchObject([{ priority: 'High' }, { priority: 'High', message: 'Saved here' }]);
   });
 
   it('IMP-04 an undo leaves what a source has sent since as it was imported', async () => {

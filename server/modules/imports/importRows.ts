@@ -103,19 +103,25 @@ export async function noteStored(
   await noteRows(trx, importId, noted, 'settled');
 }
 
-/** SHA-256 of what is stored of records, by internalid. */
+/**
+ * SHA-256 of what is stored of records, by internalid.
+ * @param hold they stay so until the commit
+ */
 export async function storedHashes(
   db: Executor,
   kind: RecordKind,
   ids: readonly string[],
+  hold?: 'hold',
 ): Promise<Map<string, string>> {
   const { fields } = kindDescriptions[kind];
-  const stored = await loadStored(db, kind, ids);
+  const stored = await loadStored(db, kind, ids, hold);
   return new Map([...stored].map(([id, { content }]) => [id, hashOf(fields, content)]));
 }
 
-/** A row of `source_rows` as JSON, whole. */
-export type SourceFacts = Pick<Selectable<SourceRowsTable>, 'source' | 'content_hash' | 'internalid'>;
+/** A row of `source_rows` as JSON, whole, and when the record was changed last, where its table knows. */
+export type SourceFacts = Pick<Selectable<SourceRowsTable>, 'source' | 'content_hash' | 'internalid'> & {
+  updated_at?: string;
+};
 
 /** Where records came from, whole, by external id. */
 export async function sourcesOf(
@@ -123,8 +129,13 @@ export async function sourcesOf(
   kind: RecordKind,
   externalIds: readonly string[],
 ): Promise<Map<string, SourceFacts>> {
+  const changed =
+    kind === 'task'
+      ? sql`coalesce((select jsonb_build_object('updated_at', updated_at) from tasks
+          where tasks.internalid = source_rows.internalid collate "C"), '{}')`
+      : sql`'{}'::jsonb`;
   const { rows } = await sql<{ external_id: string; source_row: SourceFacts }>`
-    select external_id, to_jsonb(source_rows) as source_row from source_rows
+    select external_id, to_jsonb(source_rows) || ${changed} as source_row from source_rows
     where kind = ${kind} and external_id = any(${externalIds})`.execute(trx);
   return new Map(rows.map((row) => [row.external_id, row.source_row]));
 }

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { RecordKind } from '@contract/source/kinds';
 import { rowLimits } from '@contract/source/rows';
 import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
@@ -31,6 +32,10 @@ export async function runUndo(step: Step): Promise<void> {
 }
 
 type Noted = Pick<Selectable<ImportRowsTable>, 'before' | 'before_source'>;
+type Named = Pick<Selectable<ImportRowsTable>, 'internalid' | 'external_id' | 'before_source'>;
+
+const idOf = ({ internalid, external_id }: Pick<Named, 'internalid' | 'external_id'>): string =>
+  internalid ?? external_id;
 
 /**
  * Whether a source has sent since what the import has stored. One that repeats what it sent before an import has
@@ -43,6 +48,22 @@ function isConfirmed(now: SourceFacts | undefined, { before, before_source }: No
     now.source === before_source?.source &&
     now.content_hash === before_source.content_hash;
   return !isRepeated;
+}
+
+/**
+ * When the tasks had been changed last: an undo is no change of a person, and what a source tells of the time in between
+ * counts.
+ */
+async function restoreTimes(trx: Executor, kind: RecordKind, undone: readonly Named[]): Promise<void> {
+  if (kind !== 'task') return;
+  const times = undone.map((each) => ({
+    internalid: idOf(each),
+    updated_at: each.before_source?.updated_at,
+  }));
+  await sql`
+    update tasks set updated_at = noted.updated_at
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as noted (internalid text, updated_at timestamptz)
+    where tasks.internalid = noted.internalid collate "C" and noted.updated_at is not null`.execute(trx);
 }
 
 /** @returns whether there was anything left to bring back */
@@ -62,9 +83,7 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
     .limit(rowLimits.rowsOfBatch)
     .execute();
   if (stored.length === 0) return false;
-  const idOf = (each: { internalid: string | null; external_id: string }) =>
-    each.internalid ?? each.external_id;
-  const now = await storedHashes(trx, kind, stored.map(idOf));
+  const now = await storedHashes(trx, kind, stored.map(idOf), 'hold');
   const made = stored.filter(({ before }) => before === null);
   const used = await usedRecords(trx, kind, made.map(idOf));
   const sourcesNow = await sourcesOf(
@@ -92,6 +111,7 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
     kind,
     updated.map((each) => ({ internalid: idOf(each), content: each.before as Content })),
   );
+  await restoreTimes(trx, kind, updated);
   await trx
     .deleteFrom('source_rows')
     .where('kind', '=', kind)

@@ -65,7 +65,7 @@ async function readPage(
   const stored = await loadStored(db, kind, ids);
   const known = await db
     .selectFrom('source_rows')
-    .select(['internalid', 'external_id', 'modified_at'])
+    .select(['internalid', 'external_id', 'modified_at', 'stored_at'])
     .where('kind', '=', kind)
     .where('internalid', 'in', ids)
     .execute();
@@ -79,9 +79,22 @@ async function readPage(
   return there.map((internalid, at): ExportedRow => {
     const source = sources.get(internalid);
     const externalId = source?.external_id ?? internalid;
-    const modifiedAt = source?.modified_at?.toISOString() ?? null;
+    const modifiedAt = source ? lastChange(source, stored.get(internalid)!.updatedAt) : null;
     return { externalId, internalid, modifiedAt, content: contents[at]! };
   });
+}
+
+/**
+ * When the record was changed last, by its source or here since: a file that is edited and imported again must not be
+ * older than what it was exported from.
+ */
+function lastChange(
+  { modified_at: modified, stored_at: stored }: { modified_at: Date | null; stored_at: Date },
+  updatedAt: Date | null,
+): string | null {
+  if (!modified) return null;
+  const isChangedHere = updatedAt !== null && updatedAt > stored && updatedAt > modified;
+  return (isChangedHere ? updatedAt : modified).toISOString();
 }
 
 /** Every record as a row that can be ingested again. */

@@ -84,10 +84,14 @@ export function readTimeOfDay(cell: Cell): Read<string> {
     : { error: `${quoted(cell)} is not a time of day.` };
 }
 
+/** How many digits of a number a spreadsheet keeps. */
+const SHEET_DIGITS = 15;
+
 /** Reads a cell as a number. */
 export function readDecimal(cell: Cell, { decimal }: Pick<Conventions, 'decimal'>): Read<number> {
   if (isEmpty(cell)) return empty;
-  if (typeof cell === 'number') return { value: cell };
+  // A sheet computes in binary: 1.1 × 3 is 3.3000000000000003 there, and shown with 15 digits.
+  if (typeof cell === 'number') return { value: Number(cell.toPrecision(SHEET_DIGITS)) };
   const number = typeof cell === 'string' ? readNumber(cell, decimal) : undefined;
   if (!number) return { error: `${quoted(cell)} is not a number (${markNames[decimal]}).` };
   if (!number.exact) return { error: `${quoted(cell)} has more digits than can be stored.` };
