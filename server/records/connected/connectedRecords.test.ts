@@ -20,7 +20,7 @@ import { fromNow } from '@server/db/time';
 import { changeSignals } from '@server/source/outbox/changeSignals';
 import { startOutboxWorker } from '@server/source/outbox/outboxWorker';
 import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
-import { leaseOf } from '@server/source/replica/lease';
+import { LeaseLostError, leaseOf } from '@server/source/replica/lease';
 import { create, imrBody, porBody } from '@server/testing/records/createRequests';
 import { addCase } from '@server/testing/records/addRequests';
 import { listedSource, type ListedSource } from '@server/testing/records/listedSource';
@@ -443,6 +443,34 @@ describe('a request of a business system', () => {
     },
   );
 
+  it.each([
+    ['the chosen ones', [], { shippingcountry: 'Austria', custrecord_pt_order_type: 'Site Survey ' }],
+    ['their ids', [], { shippingcountry: '9', custrecord_pt_order_type: '14' }],
+    [
+      'another one',
+      ['Shipping Country'],
+      { shippingcountry: 'Bahrain', custrecord_pt_order_type: 'site survey' },
+    ],
+    [
+      'one that no list here has',
+      ['Order Type'],
+      { shippingcountry: '9', custrecord_pt_order_type: 'Audit' },
+    ],
+    ['none', [], {}],
+  ])(
+    'ERP-07 POR-04 of a purchase whose entries of lists come back as %s: altered are %j',
+    async (_how, altered, entries) => {
+      source.aroundWrite = (step) => {
+        const theirs = { id: 'POR9001', date_created: '2026-11-24T08:00:00Z', custrecord_pt_case: 'C1' };
+        if (step === 'after') source.put('por', 'por-1', { ...theirs, ...entries });
+      };
+      const body = porBody('C1', { shippingcountry: '9', custrecord_pt_order_type: '14' });
+      const made = createPorAnswer.parse((await create(test, 'por', body)).json());
+      const told = made.delivery?.altered ?? [];
+      expect(told.filter((label) => ['Shipping Country', 'Order Type'].includes(label))).toEqual(altered);
+    },
+  );
+
   it('ERP-05 POR-04 of a purchase has its receipt too', async () => {
     const made = createPorAnswer.parse((await create(test, 'por', porBody('C1'))).json());
     expect(made.delivery).toMatchObject({ state: 'confirmed', id: 'por-1' });
@@ -819,6 +847,30 @@ describe('what people are told of their changes', () => {
     );
     expect(ends).toHaveLength(1);
     expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
+  it('ERP-06 a server that has lost its lease sends nothing more of what it was sending', async () => {
+    let aborted: unknown;
+    source.aroundWrite = async (step, { message }, signal) => {
+      if (step !== 'before' || message !== 'Waits its turn') return;
+      // As behind a limit of the business system, which the call waits for.
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted = signal.reason;
+          reject(signal.reason as Error);
+        });
+      });
+    };
+    const asked = test.unconfirmed(() => update({ message: 'Waits its turn' }));
+    while (!(await outbox()).some(({ sent_at }) => sent_at !== null)) await wait(10);
+    await sql`update replicas set claim = gen_random_uuid(), claimed_until = now() + interval '1 minute'`.execute(
+      test.db,
+    );
+    expect((await asked).statusCode).toBe(202);
+    while (aborted === undefined) await wait(10);
+    expect(aborted).toBeInstanceOf(LeaseLostError);
+    expect(source.written).toEqual([]);
+    expect((await outbox())[0]).toMatchObject({ state: 'waiting' });
   });
 
   const imrOf = (customer: string) =>

@@ -40,7 +40,7 @@ export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps)
   let wake = () => {};
 
   async function send(change: OutboxRow): Promise<void> {
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    const signal = AbortSignal.any([stop.signal, lease.lost(), AbortSignal.timeout(ATTEMPT_MS)]);
     try {
       const ended = await inTrace(
         () => spanOf(change),

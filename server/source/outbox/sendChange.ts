@@ -3,18 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Issue } from '@contract/errors';
 import type { ChangeOperation, ChangeState } from '@contract/source/changes';
 import type { SourceRow } from '@contract/source/rows';
+import type { Option } from '@contract/tasks/taskOptions';
 import { writeAudit } from '@server/accounts/audit';
 import { issuesText } from '@server/http/errors';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
+import { loadOptions } from '@server/source/completeContent';
 import type { Connector } from '@server/source/replica/connector';
 import { LeaseLostError } from '@server/source/replica/lease';
 import { readRow } from '@server/source/rows/readRow';
 import { storeRows, type RowSender } from '@server/source/rows/storeRows';
 import { noteSending, noteUnreadable, postponeChange } from './claims';
 import { settleChange, type Ending, type OutboxRow } from './outbox';
-import { NotSent, WriteRejected, type RecordWriter, type SentFile } from './recordWriter';
-import { contentToSend, isSame, labelOfField, valuesOfRow } from './sentValues';
+import { NotSent, WriteRejected, type RecordWriter, type SentFile, type SentValue } from './recordWriter';
+import { contentToSend, isEntry, isSame, labelOfField, valuesOfRow } from './sentValues';
 import { withoutUnstored } from './withoutUnstored';
 import { isSentAlong } from './writtenFields';
 
@@ -139,19 +141,32 @@ async function readOne(
   return row;
 }
 
-function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<Attempt> {
+async function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<Attempt> {
   const now = valuesOfRow(change.kind, stored);
-  // A created record's references come back as texts that were never sent.
+  const options = change.operation === 'create' ? await loadOptions(deps.db, change.kind) : undefined;
   const altered = Object.keys(change.content).filter((id) => {
     const sent = sentOf(change, id);
-    const isReference = change.operation === 'create' && !Array.isArray(sent) && typeof sent !== 'string';
-    return !isReference && !isSame(change.kind, id, now(id), sent);
+    if (options && (sent === null || typeof sent === 'boolean' || isEntry(sent)))
+      return isOtherOption(options.get(id), sent, now(id));
+    return !isSame(change.kind, id, now(id), sent);
   });
   return settleWith(deps, change, stored, {
     state: 'confirmed',
     externalId: stored.externalId,
     altered: altered.map((id) => labelOfField(change.kind, id, change.content[id]?.name ?? id)),
   });
+}
+
+/**
+ * Whether a created record has another entry of a list than the one that was chosen: the business system may have another
+ * under its id. An entry comes back as its label; a reference that no list here has comes back as a text that was never
+ * sent, and is not compared.
+ */
+function isOtherOption(list: readonly Option[] | undefined, sent: SentValue, stored: unknown): boolean {
+  const chosen = isEntry(sent) ? list?.find(({ id }) => id === sent.id) : undefined;
+  if (!chosen || typeof stored !== 'string' || stored === chosen.id) return false;
+  const folded = (text: string) => text.trim().toLowerCase();
+  return folded(stored) !== folded(chosen.label);
 }
 
 /** Stores the record as it is there, together with the end of the change. */

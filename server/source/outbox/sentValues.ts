@@ -104,7 +104,9 @@ function hasSameLines({ fields = [] }: KindField, stored: Lines, sent: SentLines
   return canBePaired(fitting);
 }
 
-const isEntry = (sent: SentValue | undefined): boolean => typeof sent === 'object' && sent !== null;
+/** Whether an entry of a list is sent, by its id. */
+export const isEntry = (sent: SentValue | SentLines | undefined): sent is { readonly id: string } =>
+  typeof sent === 'object' && sent !== null && !isLines(sent);
 
 /** Line ends, and blanks at the end, are written in several ways; nobody sees the difference. */
 const shownAs = (value: Value): Value =>

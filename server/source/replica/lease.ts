@@ -25,6 +25,11 @@ export interface Lease {
   hold: (trx: Executor) => Promise<void>;
   /** Leaves it to the next server. */
   leave(): Promise<void>;
+  /**
+   * Ends what was begun while this server had the lease: aborted as soon as another may have it, also where the database
+   * cannot be asked.
+   */
+  lost(): AbortSignal;
 }
 
 /** Ends the lease of an earlier start of this server, where no other server can have it. */
@@ -41,9 +46,19 @@ export function leaseOf(
   { name: source, account, mapping }: Pick<Connector, 'name' | 'account' | 'mapping'>,
 ): Lease {
   const claim = randomUUID();
+  let holding = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => holding.abort(new LeaseLostError());
+  function extend(askedAt: number) {
+    if (holding.signal.aborted) holding = new AbortController();
+    clearTimeout(timer);
+    timer = setTimeout(end, askedAt + LEASE_SECONDS * 1000 - performance.now()).unref();
+  }
   return {
     holder: claim,
+    lost: () => holding.signal,
     async take() {
+      const askedAt = performance.now();
       const { numUpdatedRows } = await db
         .updateTable('replicas')
         .set({ claim, claimed_until: fromNow(LEASE_SECONDS) })
@@ -56,7 +71,9 @@ export function leaseOf(
           eb.exists(eb.selectFrom('replica_kinds').select('kind').where('mapping', '=', mapping)),
         )
         .executeTakeFirst();
-      return Number(numUpdatedRows) > 0;
+      if (numUpdatedRows > 0n) extend(askedAt);
+      else end();
+      return numUpdatedRows > 0n;
     },
     async hold(trx) {
       const held = await trx
@@ -70,6 +87,8 @@ export function leaseOf(
       if (!held) throw new LeaseLostError();
     },
     async leave() {
+      clearTimeout(timer);
+      end();
       await db
         .updateTable('replicas')
         .set({ claim: null, claimed_until: null })

@@ -4,14 +4,13 @@ import { sql, type Kysely } from 'kysely';
 import { limits } from '@contract/limits';
 import type { RecordKind } from '@contract/source/kinds';
 import { startDrain, type Drain } from '@server/db/drain';
-import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { inTrace } from '@server/tracing/tracing';
 import { beginComparison, compareOn } from './compare';
 import type { Connector } from './connector';
 import { LeaseLostError, leaseOf, type Lease } from './lease';
-import { callSignal, type ReplicaDeps } from './readPages';
+import { asKeeper, callSignal, type ReplicaDeps } from './readPages';
 import {
   changeKind,
   COMPARISON_FAILS,
@@ -78,7 +77,7 @@ export async function startReplicaWorker({
     let isOfPass = isDue;
     try {
       if (isDue) await traced('read', kind, () => runPass(deps, kind));
-      if (isNight) await inTransaction(db, (trx) => beginComparison(trx, kind));
+      if (isNight) await asKeeper(deps, (trx) => beginComparison(trx, kind));
       isOfPass = false;
       if (isComparing) await traced('compare', kind, () => compareOn(deps, kind));
     } catch (error) {

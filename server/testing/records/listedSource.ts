@@ -36,7 +36,7 @@ export interface ListedSource extends Connector {
   /** The changes that were made, each once for each time it was sent. */
   readonly written: { kind: RecordKind; id: string; fields: SentContent }[];
   /** Run around each change: before it is stored, and after; what it throws is the answer. */
-  aroundWrite: (step: 'before' | 'after', fields: SentContent) => void | Promise<void>;
+  aroundWrite: (step: 'before' | 'after', fields: SentContent, signal: AbortSignal) => void | Promise<void>;
 }
 
 const plain = (value: SentContent[string]): unknown =>
@@ -78,24 +78,30 @@ export function listedSource(
   };
 
   const created = new Map<string, string>();
-  const write = async (kind: RecordKind, id: string, fields: SentContent, more: object = {}) => {
-    await source.aroundWrite('before', fields);
+  const write = async (
+    kind: RecordKind,
+    id: string,
+    fields: SentContent,
+    signal: AbortSignal,
+    more: object = {},
+  ) => {
+    await source.aroundWrite('before', fields, signal);
     source.written.push({ kind, id, fields });
     const known = entries.get(`${kind} ${id}`)?.row.record;
     source.put(kind, id, { ...known, ...recordOf(fields), ...more });
-    await source.aroundWrite('after', fields);
+    await source.aroundWrite('after', fields, signal);
   };
   const writer: RecordWriter = {
     kinds: writes ?? [],
     takes: (_kind, field) => !source.lacks.includes(field),
-    update: (kind, id, fields) => write(kind, id, fields),
-    create: async (kind, { id: key }, fields) => {
+    update: (kind, id, fields, signal) => write(kind, id, fields, signal),
+    create: async (kind, { id: key }, fields, signal) => {
       const known = created.get(key);
       if (known !== undefined) return known;
       const id = `${kind}-${created.size + 1}`;
-      await source.aroundWrite('before', fields);
+      await source.aroundWrite('before', fields, signal);
       created.set(key, id);
-      await write(kind, id, fields, {
+      await write(kind, id, fields, signal, {
         id: `${kind.toUpperCase()}${9000 + created.size}`,
         date_created: now().toISOString(),
       });
