@@ -37,7 +37,7 @@ export async function findRecords(
     db,
     kind,
     rows.map(({ internalid }) => internalid),
-    'deletedToo',
+    { deletedToo: true },
   );
   const found = new Map<string, RecordIds[]>();
   for (const { name: own, internalid } of rows) {
@@ -75,13 +75,14 @@ export async function internalIdsOf(
 
 /**
  * The external ids that records have from their sources, by internal id; none for what was made here.
- * @param deletedToo also for deleted records, which have their internal ids until others come under them
+ * @param from `deletedToo` also for deleted records, which have their internal ids until others come under them; `source`
+ * for those of one source only
  */
 export async function externalIdsOf(
   db: Executor,
   kind: RecordKind,
   internalIds: readonly string[],
-  deletedToo?: 'deletedToo',
+  { deletedToo = false, source }: { deletedToo?: boolean; source?: string | undefined } = {},
 ): Promise<Map<string, string>> {
   if (internalIds.length === 0) return new Map();
   const rows = await db
@@ -89,7 +90,8 @@ export async function externalIdsOf(
     .select(['external_id', 'internalid'])
     .where('kind', '=', kind)
     .where('internalid', '=', sql<string>`any(${internalIds})`)
-    .$if(deletedToo === undefined, (query) => query.where('deleted_at', 'is', null))
+    .$if(!deletedToo, (query) => query.where('deleted_at', 'is', null))
+    .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
     .execute();
   return new Map(rows.map((row) => [row.internalid, row.external_id]));
 }

@@ -93,7 +93,7 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
   );
   const idsOf = (each: (typeof stored)[number]) =>
     each.before_source ? [idOf(each), each.before_source.internalid] : [idOf(each)];
-  const externalIds = await externalIdsOf(trx, kind, stored.flatMap(idsOf), 'deletedToo');
+  const externalIds = await externalIdsOf(trx, kind, stored.flatMap(idsOf), { deletedToo: true });
   const same = stored.filter(
     (each) =>
       now.get(idOf(each)) === each.after_hash &&

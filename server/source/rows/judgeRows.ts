@@ -69,11 +69,12 @@ export async function judgeRows(
     kind,
     readable.map(({ externalId }) => externalId),
   );
-  // A deleted record gives its id up.
+  // A deleted record gives its id up, and one that others have sent to the kind's owner.
   const takenBy = await externalIdsOf(
     db,
     kind,
     readable.map(({ internalid }) => internalid),
+    { source: owner },
   );
   // A deleted record is forgotten once another external id takes its internal id, in this batch or before it.
   const knownOf = ({ externalId }: ReadRow) => {

@@ -132,6 +132,47 @@ it('SRC-03 the connector that owns a kind has the last word on what was made of 
   }
 });
 
+it('SRC-06 D-265 a record that was imported under a name of its own is the connector’s from its first pass on', async () => {
+  await store(
+    'case',
+    { externalId: 'EXT-9', record: { casenumber: 'CS-9', title: 'Imported', internalid: '9555' } },
+    { externalId: 'EXT-8', record: { casenumber: 'CS-8', title: 'Imported', internalid: '9556' } },
+  );
+  await store('imr', {
+    externalId: 'I-9',
+    record: { id: 'IMR-9', date_created: '2026-11-02T08:00:00Z', custrecord_imr_case: 'EXT-9' },
+  });
+  const connected = (internalid: string, title: string) => ({
+    externalId: internalid,
+    record: { casenumber: `CS-${internalid}`, title, internalid },
+  });
+  const pass = (...rows: SourceRow[]) =>
+    storeRows(db, 'case', rows, { ...sender, source: 'ERP' }, { isPartOfPass: true });
+  expect(await pass(connected('9555', 'Fan'), connected('9557', 'Disk'))).toMatchObject([
+    { verdict: 'updated', internalid: '9555' },
+    { verdict: 'created', internalid: '9557' },
+  ]);
+  expect(await pass(connected('9555', 'Fan'))).toMatchObject([{ verdict: 'unchanged' }]);
+  expect(await contentOf('case', '9555')).toMatchObject({ title: 'Fan' });
+  expect((await contentOf('imr', 'I-9'))?.custrecord_imr_case).toBe('9555');
+  const marks = await db
+    .selectFrom('source_rows')
+    .select(['external_id', 'source'])
+    .where('kind', '=', 'case')
+    .where('internalid', 'in', ['9555', '9556'])
+    .orderBy('internalid')
+    .execute();
+  // Of what the connector has not told, nothing is known.
+  expect(marks).toEqual([
+    { external_id: '9555', source: 'ERP' },
+    { external_id: 'EXT-8', source: 'test' },
+  ]);
+  // Two of its own still cannot share one.
+  expect(await pass({ externalId: 'OTHER', record: { casenumber: 'X', internalid: '9555' } })).toMatchObject([
+    { verdict: 'refused', issues: [{ message: 'Belongs to the external id 9555' }] },
+  ]);
+});
+
 it('SRC-03 a correction that tells a newer time than the source counts with it', async () => {
   const at = (day: string, message: string) => task('T14', { message }, `2026-11-${day}T08:00:00Z`);
   await store('task', at('02', 'as sent'));

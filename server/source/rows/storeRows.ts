@@ -150,7 +150,7 @@ async function storeJudged(
   kind: RecordKind,
   judged: readonly JudgedRow[],
   source: string,
-  options: Pick<StoreOptions, 'keepsSource'>,
+  options: Pick<StoreOptions, 'keepsSource' | 'isPartOfPass'>,
 ): Promise<void> {
   const written = judged.flatMap(({ verdict, internalid, content }) =>
     (verdict === 'created' || verdict === 'updated') && internalid !== undefined && content
@@ -199,7 +199,7 @@ async function rememberRows(
   kind: RecordKind,
   judged: readonly JudgedRow[],
   source: string,
-  { keepsSource = false }: { keepsSource?: boolean },
+  { keepsSource, isPartOfPass }: Pick<StoreOptions, 'keepsSource' | 'isPartOfPass'>,
 ): Promise<void> {
   const rows = judged.map(({ externalId, internalid, hash, verdict, read }) => ({
     external_id: externalId,
@@ -211,14 +211,16 @@ async function rememberRows(
     is_changed: verdict === 'created' || verdict === 'updated',
   }));
   if (rows.length === 0) return;
-  // A record that its source has deleted gives its id up to the one that comes under it.
+  // A record that its source has deleted gives its id up to the one that comes under it, and the owner knows a record by
+  // its own id, whatever an import has called it before.
   await sql`
     delete from source_rows as mark
-    using json_to_recordset(${JSON.stringify(rows.filter(({ is_created }) => is_created))}::json)
-      as sent (external_id text, internalid text)
+    using json_to_recordset(${JSON.stringify(rows)}::json)
+      as sent (external_id text, internalid text, is_created boolean, is_older boolean)
     where mark.kind = ${kind} and mark.internalid = sent.internalid and mark.external_id <> sent.external_id
-      and mark.deleted_at is not null`.execute(trx);
-  const isKept = sql`${keepsSource} and stored.source <> excluded.source and stored.deleted_at is null
+      and (is_created and mark.deleted_at is not null
+        or ${isPartOfPass === true} and not is_older and mark.source <> ${source})`.execute(trx);
+  const isKept = sql`${keepsSource === true} and stored.source <> excluded.source and stored.deleted_at is null
     and not coalesce(excluded.modified_at > stored.modified_at, false)`;
   await sql`
     insert into source_rows as stored
