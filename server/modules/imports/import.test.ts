@@ -18,6 +18,8 @@ import { deleteRow } from '@server/source/rows/deleteRow';
 import { exportedRows } from '@server/source/rows/exportRows';
 import { findRow } from '@server/source/rows/findRow';
 import { storeRows } from '@server/source/rows/storeRows';
+import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { lockWaits } from '@server/testing/lockWaits';
 import { addImr } from '@server/testing/records/addRequests';
 import { afterRead, SESSION_READ } from '@server/testing/records/afterRead';
 import { sessionHeaders } from '@server/testing/sessionHeaders';
@@ -1023,6 +1025,27 @@ describe('storing', () => {
     // The source sends its row again: nothing has changed for it.
     expect(await storeRows(test.db, 'case', [row], sender)).toMatchObject([{ verdict: 'unchanged' }]);
   });
+
+  // The embedded database has one session: there nothing can come in between.
+  itOnPostgres(
+    'IMP-02 SRC-05 a record that a source sends while an import begins to store is not made twice',
+    async () => {
+      const checked = await check('case', 'casenumber,title\nDUP-7,Imported\nDUP-8,Imported\n');
+      const row = { externalId: 'N-7', record: { casenumber: 'DUP-7', title: 'Sent', internalid: '707' } };
+      let storing: Promise<unknown> = Promise.resolve();
+      await storeRows(test.db, 'case', [row], sender, {
+        alsoStore: async (trx) => {
+          storing = act(checked.id, 'store');
+          await lockWaits(trx, 1);
+        },
+      });
+      expect(await storing).toMatchObject({ state: 'done', counts: { created: 1, updated: 1 } });
+      expect(await casesStored()).toMatchObject([
+        { casenumber: 'DUP-7', title: 'Imported' },
+        { casenumber: 'DUP-8', title: 'Imported' },
+      ]);
+    },
+  );
 
   it('IMP-04 SRC-03 after an undo a source’s changes from before it still count, and those older than a person’s do not', async () => {
     const record = {

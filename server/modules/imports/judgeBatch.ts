@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Issue } from '@contract/errors';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
@@ -12,6 +13,8 @@ import type { FileRow } from './openImport';
 export interface SortedBatch {
   readable: SourceRow[];
   refused: JudgedRow[];
+  /** Where the batch's records stand in the file, by external id. */
+  lines: ReadonlyMap<string, number>;
   /** The line of each row, by the external id of its record. */
   lineOf: (row: JudgedRow) => number;
 }
@@ -19,13 +22,13 @@ export interface SortedBatch {
 /**
  * Says which record each row of a batch is about. A record that the file has named before is refused, however it was
  * named there.
- * @param lines where each record of the file stands, by external id; the batch's are added
+ * @param before where the records of earlier batches stand in the file, by external id
  */
 export async function sortBatch(
   db: Executor,
   kind: RecordKind,
   batch: readonly FileRow[],
-  lines: Map<string, number>,
+  before: ReadonlyMap<string, number>,
 ): Promise<SortedBatch> {
   const identified = await identifyRows(db, kind, batch);
   // An option is known by its list together with its id or label.
@@ -37,6 +40,7 @@ export async function sortBatch(
   const namingOf = (values: FileRow['values']) => nameOf(kind, values)?.column ?? number;
   const readable: SourceRow[] = [];
   const refused: JudgedRow[] = [];
+  const lines = new Map<string, number>();
   const lineOf = new Map<string, number>();
   const lineOfRefused = new Map<JudgedRow, number>();
   batch.forEach(({ line, values, issues }, at) => {
@@ -51,7 +55,7 @@ export async function sortBatch(
       return;
     }
     const { externalId } = row;
-    const earlier = lines.get(externalId);
+    const earlier = before.get(externalId) ?? lines.get(externalId);
     const why = [...issues];
     // Of a row without cells, as one that is too large, nothing else is known.
     const isUnread = issues.some(({ path }) => path === 'row');
@@ -69,6 +73,30 @@ export async function sortBatch(
   return {
     readable,
     refused,
+    lines,
     lineOf: (row) => lineOfRefused.get(row) ?? lineOf.get(row.externalId) ?? 0,
   };
+}
+
+/** Other rows have come while a batch was identified: which records its rows are about has to be looked up again. */
+export class RowsCameError extends Error {
+  override readonly name = 'RowsCameError';
+}
+
+/**
+ * In the transaction that stores rows of a batch, while no others of the kind can come.
+ * @param some those of the sorted batch's rows that are stored
+ * @throws RowsCameError where they are about other records by now
+ */
+export async function assertIdentified(
+  trx: Executor,
+  kind: RecordKind,
+  batch: readonly FileRow[],
+  { lineOf }: SortedBatch,
+  some: readonly SourceRow[],
+): Promise<void> {
+  const byLine = new Map(batch.map((row) => [row.line, row]));
+  const rows = some.map(({ externalId }) => byLine.get(lineOf({ externalId, verdict: 'unchanged' }))!);
+  const now = await identifyRows(trx, kind, rows);
+  if (!isDeepStrictEqual(now, some)) throw new RowsCameError();
 }

@@ -29,7 +29,8 @@ export async function runCheck(step: Step): Promise<void> {
   let done = 0;
   for await (const batch of rows.batches()) {
     step.assertRunning();
-    const { readable, refused, lineOf } = await sortBatch(db, kind, batch, lines);
+    const { readable, refused, lineOf, ...sorted } = await sortBatch(db, kind, batch, lines);
+    for (const [externalId, line] of sorted.lines) lines.set(externalId, line);
     const { judged, absent } = await inTransaction(
       db,
       async (trx) => {

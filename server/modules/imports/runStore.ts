@@ -13,13 +13,13 @@ import {
   type Step,
 } from './importClaims';
 import { noteRows, noteStored, outcomeOf, sourcesOf } from './importRows';
-import { sortBatch } from './judgeBatch';
-import { openImport } from './openImport';
+import { assertIdentified, RowsCameError, sortBatch, type SortedBatch } from './judgeBatch';
+import { openImport, type FileRow } from './openImport';
 
 /** Stores the rows of the file, and goes on where an earlier try has ended. */
 export async function runStore(step: Step): Promise<void> {
   const { db, row } = step;
-  const { id, kind, settings, acting_id: actorId } = row;
+  const { id, kind, settings } = row;
   // As the check has read them: a kept match may have been changed since.
   const columns = row.found && Object.fromEntries(row.found.columns.map((each) => [each.header, each.field]));
   const { rows } = await openImport(kind, fileOf(step), { ...settings, ...(columns && { columns }) });
@@ -30,31 +30,8 @@ export async function runStore(step: Step): Promise<void> {
     step.assertRunning();
     done += batch.length;
     if (done <= row.rows_done) continue;
-    const { readable, refused, lineOf } = await sortBatch(db, kind, batch, lines);
-    const sources = new Map<string, unknown>();
-    const sender = {
-      source: IMPORT_SOURCE,
-      actorId,
-      requestId: null,
-      assertAllowed: async (trx: Executor) => {
-        await assertStillAdmin(trx, actorId);
-        await holdClaim(trx, row);
-      },
-    };
-    const unstored: JudgedRow[] = [];
-    if (readable.length > 0) {
-      const verdicts = await storeRows(db, kind, readable, sender, {
-        ...judgeOptions(settings),
-        keepsSource: true,
-        beforehand: async (trx, some) => {
-          const ids = some.map(({ externalId }) => externalId);
-          for (const [externalId, source] of await sourcesOf(trx, kind, ids)) sources.set(externalId, source);
-        },
-        alsoStore: (trx, judged) => noteStored(trx, id, kind, judged, lineOf, sources),
-      });
-      // Among them what the database does not take: nothing was noted of that. Of the others, the note stays.
-      unstored.push(...verdicts.filter(({ verdict }) => verdict === 'refused'));
-    }
+    const { refused, unstored, lineOf, ...stored } = await storeBatch(step, batch, lines);
+    for (const [externalId, line] of stored.lines) lines.set(externalId, line);
     await inTransaction(db, async (trx) => {
       await holdClaim(trx, row);
       const rows = [...refused, ...unstored].map((each) => ({ line: lineOf(each), row: each }));
@@ -69,6 +46,46 @@ export async function runStore(step: Step): Promise<void> {
     problem: null,
     claim: null,
   });
+}
+
+/** Stores the rows of a batch that can be read, and says which of them the database does not take. */
+async function storeBatch(
+  step: Step,
+  batch: readonly FileRow[],
+  before: ReadonlyMap<string, number>,
+): Promise<SortedBatch & { unstored: JudgedRow[] }> {
+  const { db, row } = step;
+  const { id, kind, settings, acting_id: actorId } = row;
+  const sorted = await sortBatch(db, kind, batch, before);
+  if (sorted.readable.length === 0) return { ...sorted, unstored: [] };
+  const sources = new Map<string, unknown>();
+  const sender = {
+    source: IMPORT_SOURCE,
+    actorId,
+    requestId: null,
+    assertAllowed: async (trx: Executor) => {
+      await assertStillAdmin(trx, actorId);
+      await holdClaim(trx, row);
+    },
+  };
+  try {
+    const verdicts = await storeRows(db, kind, sorted.readable, sender, {
+      ...judgeOptions(settings),
+      keepsSource: true,
+      beforehand: async (trx, some) => {
+        await assertIdentified(trx, kind, batch, sorted, some);
+        const ids = some.map(({ externalId }) => externalId);
+        for (const [externalId, source] of await sourcesOf(trx, kind, ids)) sources.set(externalId, source);
+      },
+      alsoStore: (trx, judged) => noteStored(trx, id, kind, judged, sorted.lineOf, sources),
+    });
+    // Among them what the database does not take: nothing was noted of that. Of the others, the note stays.
+    return { ...sorted, unstored: verdicts.filter(({ verdict }) => verdict === 'refused') };
+  } catch (error) {
+    if (!(error instanceof RowsCameError)) throw error;
+    step.assertRunning();
+    return storeBatch(step, batch, before);
+  }
 }
 
 /** Where the records of earlier tries stand in the file: the first line of each, later ones were refused. */
