@@ -1047,6 +1047,28 @@ describe('storing', () => {
     },
   );
 
+  it('IMP-04 ERP-03 requests and the lists of their forms are undone, whichever came first', async () => {
+    const statuses = () =>
+      test.db.selectFrom('imr').select(['internalid', 'status']).orderBy('internalid').execute();
+    const imrs = await store(
+      'imr',
+      'externalId,id,date_created,status\nI1,IMR1,2026-11-02T08:00:00Z,Parked\nI2,IMR2,2026-11-02T08:00:00Z,Parked\n',
+    );
+    const changed = await store('imr', 'externalId,status\nI2,Open again\n');
+    const list = await store('option', 'list,id,label\nimr.statuses,77,Parked\n');
+    expect((await statuses()).map(({ status }) => status)).toEqual(['77', 'Open again']);
+    // What there was is known by the list by now.
+    expect(await act(changed.id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 0 });
+    expect((await statuses()).map(({ status }) => status)).toEqual(['77', '77']);
+    // Nobody could tell what an id was that no list has.
+    expect(await act(list.id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 0 });
+    expect((await statuses()).map(({ status }) => status)).toEqual(['Parked', 'Parked']);
+    await store('option', 'list,id,label\nimr.statuses,78,Parked\n');
+    expect((await statuses()).map(({ status }) => status)).toEqual(['78', '78']);
+    expect(await act(imrs.id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 0 });
+    expect(await statuses()).toEqual([]);
+  });
+
   it('IMP-04 SRC-03 after an undo a source’s changes from before it still count, and those older than a person’s do not', async () => {
     const record = {
       title: 'Fan',

@@ -7,8 +7,10 @@ import { rowLimits } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
 import type { ImportsTable, SourceRowsTable } from '@server/db/sourceTables';
 import { presentable } from '@server/http/presentable';
+import { loadOptions } from '@server/source/completeContent';
 import { hashOf } from '@server/source/content';
 import type { JudgedRow } from '@server/source/rows/judgeRows';
+import { labelled } from '@server/source/rows/presentRow';
 import { loadStored } from '@server/source/storedContent';
 import { absentNames, countAbsent, type AbsentName } from './absentNames';
 import { cut } from './cutText';
@@ -103,19 +105,37 @@ export async function noteStored(
   await noteRows(trx, importId, noted, 'settled');
 }
 
-/**
- * SHA-256 of what is stored of records, by internalid.
- * @param hold they stay so until the commit
- */
-export async function storedHashes(
+/** SHA-256 of what is stored of records, by internalid. */
+async function storedHashes(
   db: Executor,
   kind: RecordKind,
   ids: readonly string[],
-  hold?: 'hold',
 ): Promise<Map<string, string>> {
   const { fields } = kindDescriptions[kind];
-  const stored = await loadStored(db, kind, ids, hold);
+  const stored = await loadStored(db, kind, ids);
   return new Map([...stored].map(([id, { content }]) => [id, hashOf(fields, content)]));
+}
+
+/**
+ * Finds out which records are stored as an import has left them, and holds them so until the commit. Where the lists of
+ * a request's form have come since, it has ids of options in the place of their labels.
+ * @returns whether a record, by internalid, has this SHA-256
+ */
+export async function holdStored(
+  trx: Executor,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<(id: string, hash: string | null) => boolean> {
+  const { fields } = kindDescriptions[kind];
+  const stored = await loadStored(trx, kind, ids, 'hold');
+  const options = await loadOptions(trx, kind);
+  return (id, hash) => {
+    const content = stored.get(id)?.content;
+    return (
+      content !== undefined &&
+      [content, labelled(kind, content, options)].some((each) => hashOf(fields, each) === hash)
+    );
+  };
 }
 
 /** A row of `source_rows` as JSON, whole, and when the record was changed last, where its table knows. */

@@ -5,16 +5,18 @@ import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import type { ImportRowsTable, ImportsTable } from '@server/db/sourceTables';
+import { completeContent, loadOptions } from '@server/source/completeContent';
 import type { Content } from '@server/source/content';
 import { assertApart } from '@server/source/demoRecords';
 import { externalIdsOf } from '@server/source/findRecords';
 import { assertNotOwned } from '@server/source/ownership';
 import { lockKind } from '@server/source/lockKind';
+import { labelOptions } from '@server/source/nameOptions';
 import { LOADING } from '@server/source/rows/storeRows';
 import { usedRecords } from '@server/source/usedRecords';
 import { removeRecords, writeRecords } from '@server/source/rows/writeRecords';
 import { assertStillAdmin, holdClaim, IMPORT_SOURCE, updateClaimed, type Step } from './importClaims';
-import { sourcesOf, storedHashes, type SourceFacts } from './importRows';
+import { holdStored, sourcesOf, type SourceFacts } from './importRows';
 
 /**
  * Brings back what the import has changed. A record that was changed since stays as it is, and so does one that a source
@@ -83,7 +85,7 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
     .limit(rowLimits.rowsOfBatch)
     .execute();
   if (stored.length === 0) return false;
-  const now = await storedHashes(trx, kind, stored.map(idOf), 'hold');
+  const isAsLeft = await holdStored(trx, kind, stored.map(idOf));
   const made = stored.filter(({ before }) => before === null);
   const used = await usedRecords(trx, kind, made.map(idOf));
   const sourcesNow = await sourcesOf(
@@ -96,7 +98,7 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
   const externalIds = await externalIdsOf(trx, kind, stored.flatMap(idsOf), { deletedToo: true });
   const same = stored.filter(
     (each) =>
-      now.get(idOf(each)) === each.after_hash &&
+      isAsLeft(idOf(each), each.after_hash) &&
       !(each.before === null && used.has(idOf(each))) &&
       !isConfirmed(sourcesNow.get(each.external_id), each) &&
       idsOf(each).every(
@@ -105,11 +107,17 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
   );
   const created = same.filter(({ before }) => before === null);
   const updated = same.filter(({ before }) => before !== null);
+  if (kind === 'option') await labelOptions(trx, created.map(idOf));
   await removeRecords(trx, kind, created.map(idOf));
+  const options = await loadOptions(trx, kind);
   await writeRecords(
     trx,
     kind,
-    updated.map((each) => ({ internalid: idOf(each), content: each.before as Content })),
+    updated.map((each) => ({
+      internalid: idOf(each),
+      // Its lists may have come since.
+      content: completeContent(kind, each.before as Content, options),
+    })),
   );
   await restoreTimes(trx, kind, updated);
   await trx

@@ -10,6 +10,7 @@ import { presentRecord } from './presentRow';
 import { loadStored } from '../storedContent';
 import { notePass } from '../sourcePasses';
 import { lockKind } from '../lockKind';
+import { labelOptions } from '../nameOptions';
 import type { RowSender } from './storeRows';
 import { removeRecords } from './writeRecords';
 
@@ -52,6 +53,12 @@ export async function deleteRows(
       const record = presentRecord(kind, internalid, stored.get(internalid)!.content, options);
       return { external_id: externalId, internalid, record };
     });
+    if (kind === 'option') {
+      await labelOptions(
+        trx,
+        rows.map(({ internalid }) => internalid),
+      );
+    }
     await removeRecords(
       trx,
       kind,
