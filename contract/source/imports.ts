@@ -42,6 +42,10 @@ const zone = text(limits.id).check(z.refine(isZone, { error: 'Must be a time zon
 export const importModes = ['both', 'create', 'update'] as const;
 export type ImportMode = (typeof importModes)[number];
 
+/** What becomes of a task that a person has changed here since its source told it, where a row tells no time of its own. */
+export const changedHereChoices = ['replace', 'keep'] as const;
+export type ChangedHereChoice = (typeof changedHereChoices)[number];
+
 /** A header in an answer: earlier versions took longer ones. */
 export const storedHeader = text(importLimits.storedHeader);
 
@@ -57,6 +61,7 @@ export const importColumns = z
 /** How a file is read: what only a person knows about it, and what they chose. */
 export const importSettings = z.strictObject({
   mode: z.optional(z.enum(importModes, { error: 'Must be both, create or update' })),
+  changedHere: z.optional(z.enum(changedHereChoices, { error: 'Must be replace or keep' })),
   encoding: z.optional(text(limits.id)),
   separator: z.optional(text(1)),
   sheet: z.optional(text(limits.name)),
@@ -128,6 +133,8 @@ export const importRow = z.object({
   verdict: z.enum(['created', 'updated', 'unchanged', 'older', 'refused']),
   issues: z.optional(listOf(issue, MAX_ISSUES)),
   changes: z.optional(listOf(importChange, importLimits.columns)),
+  /** A person has changed the record here since its source told it, and the row tells no time of its own. */
+  changedHere: z.optional(z.boolean()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -201,7 +208,9 @@ export const importAnswer = z.extend(importSummary, {
    * server of an earlier version has read the file.
    */
   absent: z.optional(z.nullable(absentNames)),
-  /** The first refused and the first updated rows. */
+  /** How many rows are about records that people have changed here since; missing where an earlier version has read the file. */
+  changedHere: z.optional(z.int()),
+  /** The first refused and the first updated rows, of these the ones first that people have changed here. */
   rows: listOf(importRow, 2 * importLimits.shownRows),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -331,8 +331,8 @@ async function backUpEarlier(from: Kysely<Database>): Promise<void> {
     ...manifest,
     migration: '0037_confirmed_sessions',
     // Without what came later: tables, the cookie of a session, how much of a first load has come, how often a mail was
-    // refused, what takes a run back, what belongs to one, since when a file cannot be read, and what an imported row names
-    // that is not here. An event was created at a moment, not on a day.
+    // refused, what takes a run back, what belongs to one, since when a file cannot be read, and of an imported row
+    // what it names that is not here and whether a person has changed its record. An event was created at a moment, not on a day.
     tables: manifest.tables
       .filter(({ name }) => !['column_matches', 'call_counts', 'work_slots'].includes(name))
       .map((table) => ({
@@ -348,6 +348,7 @@ async function backUpEarlier(from: Kysely<Database>): Promise<void> {
                 'of_run',
                 'unreadable_since',
                 'absent',
+                'changed_here',
               ].includes(name),
           )
           .map((column) =>

@@ -45,6 +45,7 @@ import { changesOfRunsMigration } from './migrations/0048_changes_of_runs';
 import { unreadableFilesMigration } from './migrations/0049_unreadable_files';
 import { waitingChangesMigration } from './migrations/0050_waiting_changes';
 import { absentNamesMigration } from './migrations/0051_absent_names';
+import { changedHereMigration } from './migrations/0052_changed_here';
 import { ErrorForPeople } from '@server/errorForPeople';
 
 /** In the order of their names. Never change a released migration. */
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0049_unreadable_files': unreadableFilesMigration,
   '0050_waiting_changes': waitingChangesMigration,
   '0051_absent_names': absentNamesMigration,
+  '0052_changed_here': changedHereMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

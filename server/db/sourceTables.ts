@@ -96,7 +96,9 @@ export interface ImportsTable {
   state: ImportState;
   /** What the check has found in the file. */
   found: ColumnType<
-    (Pick<ImportAnswer, 'questions' | 'columns'> & Partial<Pick<ImportAnswer, 'match' | 'absent'>>) | null,
+    | (Pick<ImportAnswer, 'questions' | 'columns'> &
+        Partial<Pick<ImportAnswer, 'match' | 'absent' | 'changedHere'>>)
+    | null,
     string | null,
     string | null
   >;
@@ -125,6 +127,8 @@ export interface ImportRowsTable {
   verdict: ImportRow['verdict'];
   issues: JSONColumnType<Issue[] | null>;
   changes: JSONColumnType<NonNullable<ImportRow['changes']> | null>;
+  /** A person has changed the record here since its source told it. */
+  changed_here: Generated<boolean>;
   /** What it names that is not here. */
   absent: JSONColumnType<{ field: string; value: string }[] | null>;
   is_stored: Generated<boolean>;

@@ -1092,6 +1092,47 @@ describe('storing', () => {
     expect(await sendAt('T2', fromHours(-3), 'Disk')).toEqual(['updated']);
   });
 
+  it('IMP-02 TDET-07 rows without a time tell which tasks people have changed here, and can leave them as they are', async () => {
+    const record = { progressId: '1', assigned_email: 'fe@example.com', startdate: '2026-11-02' };
+    const file = 'externalId,title,message\nT1,Fan,As sent\nT2,Fan,As sent\nT3,Disk,As sent\n';
+    await storeRows(
+      test.db,
+      'task',
+      ['T1', 'T2', 'T3'].map((externalId) => ({ externalId, record: { ...record, title: 'Fan' } })),
+      sender,
+    );
+    const saved = { message: 'Saved here', updated_at: new Date() };
+    await test.db.updateTable('tasks').set(saved).where('internalid', '=', 'T2').execute();
+    const messages = async () =>
+      (await test.db.selectFrom('tasks').select('message').orderBy('internalid').execute()).map(
+        ({ message }) => message,
+      );
+
+    const checked = await check('task', file);
+    expect(checked).toMatchObject({ changedHere: 1, counts: { updated: 3 } });
+    expect(checked.rows.map(({ line, changedHere = false }) => [line, changedHere])).toEqual([
+      [3, true],
+      [2, false],
+      [4, false],
+    ]);
+    expect((await call('GET', `/${checked.id}/report`)).body).toMatch(
+      /T2.*people have changed it here since/,
+    );
+
+    await call('PUT', `/${checked.id}`, { changedHere: 'keep' });
+    expect(await read(checked.id)).toMatchObject({ changedHere: 1, counts: { updated: 2, older: 1 } });
+    await act(checked.id, 'store');
+    expect(await messages()).toEqual(['As sent', 'Saved here', 'As sent']);
+    // What is told with a later time is newer than what people did.
+    const later = await check('task', `externalId,modifiedAt,title\nT2,${fromHours(-1)},Later\n`);
+    expect(later).toMatchObject({ changedHere: 0, counts: { updated: 1 } });
+
+    const again = await store('task', file);
+    expect(again).toMatchObject({ state: 'done', changedHere: 1, counts: { updated: 1, unchanged: 2 } });
+    expect(await messages()).toEqual(['As sent', 'As sent', 'As sent']);
+    expect((await check('task', file.replace('T2,Fan', 'T2,Rail'))).changedHere).toBe(0);
+  });
+
   it('IMP-05 API-08 what was changed here, exported and edited can be imported again', async () => {
     const record = {
       title: 'Fan',

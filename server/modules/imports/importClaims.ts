@@ -30,8 +30,9 @@ export interface Step {
 }
 
 /** How rows are judged by an import's settings. */
-export const judgeOptions = ({ mode = 'both' }: ImportSettings): JudgeOptions => ({
+export const judgeOptions = ({ mode = 'both', changedHere = 'replace' }: ImportSettings): JudgeOptions => ({
   keepsMissing: true,
+  keepsChangedHere: changedHere === 'keep',
   ...(mode !== 'both' && { only: mode }),
 });
 

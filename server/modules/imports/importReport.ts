@@ -22,6 +22,7 @@ export async function* reportRows(db: Kysely<Database>, importId: string): Async
         'issues',
         'changes',
         'absent',
+        'changed_here',
         'is_stored',
         'is_undone',
       ])
@@ -40,13 +41,17 @@ export async function* reportRows(db: Kysely<Database>, importId: string): Async
   }
 }
 
-/** Why it is refused, what it changes, and what it names that is not here. */
+/** Why it is refused, what it changes, whether a person has changed that, and what it names that is not here. */
 function detailsOf({
   issues,
   changes,
   absent,
+  changed_here,
   is_stored,
-}: Pick<Selectable<ImportRowsTable>, 'issues' | 'changes' | 'absent' | 'is_stored'>): string {
+}: Pick<
+  Selectable<ImportRowsTable>,
+  'issues' | 'changes' | 'absent' | 'changed_here' | 'is_stored'
+>): string {
   const reasons = issues ? [issuesText(issues)] : [];
   const changed = (changes ?? []).map(
     ({ field, before, after }) => `${field}: ${before || 'empty'} → ${after || 'empty'}`,
@@ -54,5 +59,6 @@ function detailsOf({
   const notHere = (absent ?? []).map(
     ({ field, value }) => `${field}: ${value} ${is_stored ? 'was' : 'is'} not here`,
   );
-  return [...reasons, ...changed, ...notHere].join('; ');
+  const changedHere = changed_here ? ['people have changed it here since'] : [];
+  return [...reasons, ...changed, ...changedHere, ...notHere].join('; ');
 }

@@ -52,6 +52,7 @@ export async function noteRows(
     verdict: row.verdict,
     issues: row.issues,
     changes: changesOf(row),
+    changed_here: row.changedHere,
     absent,
     before,
     before_source,
@@ -59,16 +60,18 @@ export async function noteRows(
   }));
   await sql`
     insert into import_rows as noted
-      (import_id, line, external_id, internalid, verdict, issues, changes, absent, is_stored, before, before_source,
-        after_hash)
-    select ${importId}, line, external_id, internalid, verdict, issues, changes, absent, ${as === 'settled'}, before,
-      before_source, after_hash
+      (import_id, line, external_id, internalid, verdict, issues, changes, changed_here, absent, is_stored, before,
+        before_source, after_hash)
+    select ${importId}, line, external_id, internalid, verdict, issues, changes, coalesce(changed_here, false), absent,
+      ${as === 'settled'}, before, before_source, after_hash
     from json_to_recordset(${JSON.stringify(noted)}::json) as row
-      (line integer, external_id text, internalid text, verdict text, issues jsonb, changes jsonb, absent jsonb,
+      (line integer, external_id text, internalid text, verdict text, issues jsonb, changes jsonb,
+        changed_here boolean, absent jsonb,
         before jsonb, before_source jsonb, after_hash text)
     on conflict (import_id, line) do update set
       external_id = excluded.external_id, internalid = excluded.internalid, verdict = excluded.verdict,
-      issues = excluded.issues, changes = excluded.changes, absent = excluded.absent, is_stored = excluded.is_stored,
+      issues = excluded.issues, changes = excluded.changes, changed_here = excluded.changed_here,
+      absent = excluded.absent, is_stored = excluded.is_stored,
       before = excluded.before, before_source = excluded.before_source, after_hash = excluded.after_hash
     where not noted.is_stored`.execute(trx);
 }
@@ -173,13 +176,26 @@ async function countRows(db: Executor, importId: string): Promise<ImportCounts> 
   return counts;
 }
 
+/** How many rows are about records that people have changed here since. */
+async function countChangedHere(db: Executor, importId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('changed_here', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What the rows of an import do or have done, as its own row keeps it: their counts, and what they name that is not here. */
 export async function outcomeOf(
   db: Executor,
   { id, found }: Pick<Selectable<ImportsTable>, 'id' | 'found'>,
 ): Promise<{ counts: string; found: string | null }> {
   const counts = JSON.stringify(await countRows(db, id));
-  return { counts, found: found && JSON.stringify({ ...found, absent: await countAbsent(db, id) }) };
+  const absent = await countAbsent(db, id);
+  const changedHere = await countChangedHere(db, id);
+  return { counts, found: found && JSON.stringify({ ...found, absent, changedHere }) };
 }
 
 /** Whether the import has changed any record. */
@@ -208,24 +224,26 @@ export async function settle(
   return outcomeOf(trx, row);
 }
 
-/** The first refused and the first updated rows, by line. */
+/** The first refused and the first updated rows: by line, but those first that change what people have changed here. */
 export async function shownRows(db: Executor, importId: string): Promise<ImportRow[]> {
   const of = (verdict: ImportRow['verdict']) =>
     db
       .selectFrom('import_rows')
-      .select(['line', 'external_id', 'verdict', 'issues', 'changes'])
+      .select(['line', 'external_id', 'verdict', 'issues', 'changes', 'changed_here'])
       .where('import_id', '=', importId)
       .where('verdict', '=', verdict)
+      .orderBy('changed_here', 'desc')
       .orderBy('line')
       .limit(importLimits.shownRows)
       .execute();
   const rows = [...(await of('refused')), ...(await of('updated'))];
   return rows
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ line, external_id, verdict, issues, changes }) => ({
+    .toSorted((one, other) => Number(other.changed_here) - Number(one.changed_here) || one.line - other.line)
+    .map(({ line, external_id, verdict, issues, changes, changed_here }) => ({
       line,
       externalId: presentable(external_id, rowLimits.externalId),
       verdict,
+      ...(changed_here && { changedHere: true }),
       ...(issues && {
         issues: issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path, message: cut(message) })),
       }),

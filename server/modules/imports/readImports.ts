@@ -59,7 +59,7 @@ export const noSuchImport = () => new ApiError(404, 'not_found', 'There is no su
 export async function readImport(db: Executor, id: string): Promise<ImportAnswer> {
   const row = await importsOf(db).where('imports.id', '=', id).executeTakeFirst();
   if (!row) throw noSuchImport();
-  const { questions = [], columns = [], match = null, absent } = row.found ?? {};
+  const { questions = [], columns = [], match = null, absent, changedHere } = row.found ?? {};
   return {
     ...toSummary(row),
     settings: row.settings,
@@ -67,6 +67,7 @@ export async function readImport(db: Executor, id: string): Promise<ImportAnswer
     columns,
     match,
     ...(absent !== undefined && { absent }),
+    ...(changedHere !== undefined && { changedHere }),
     rows: row.state === 'checking' ? [] : await shownRows(db, id),
   };
 }

@@ -23,11 +23,15 @@ export interface JudgedRow extends RowVerdict {
   changed?: string[];
   /** The ids that it names and that nobody has yet. */
   awaited?: readonly string[];
+  /** It would change what a person has changed here since the record's source told it, and tells no time of its own. */
+  changedHere?: true;
 }
 
 export interface JudgeOptions {
   /** Fields that a row does not have keep their value; otherwise they become empty. */
   keepsMissing?: boolean;
+  /** A row without a time changes nothing of a record that a person has changed here since. */
+  keepsChangedHere?: boolean;
   /** Rows that would do something else are refused. */
   only?: 'create' | 'update';
   /** The connector that owns the kind: its records are as it says, whatever has become of them here before. */
@@ -58,7 +62,15 @@ export async function judgeRows(
   db: Executor,
   kind: RecordKind,
   rows: readonly SourceRow[],
-  { keepsMissing = false, only, owner, rereadSince, holds, taken = new Map() }: JudgeOptions = {},
+  {
+    keepsMissing = false,
+    keepsChangedHere = false,
+    only,
+    owner,
+    rereadSince,
+    holds,
+    taken = new Map(),
+  }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
   const { inLists = false } = kindTables[kind];
@@ -139,7 +151,7 @@ export async function judgeRows(
     }
     if (only === 'create') return refusedFor(read, 'Exists already');
     const changed = differences(fields, record.content, content);
-    const verdict = verdictOf({
+    const told = verdictOf({
       read,
       known: before,
       record,
@@ -149,7 +161,16 @@ export async function judgeRows(
       owner,
       rereadSince,
     });
-    return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
+    const isChangedHere =
+      told === 'updated' && owner === undefined && !read.modifiedAt && changedSince(record, before);
+    const verdict = isChangedHere && keepsChangedHere ? 'older' : told;
+    return {
+      ...judged,
+      verdict,
+      before: record.content,
+      changed: verdict === 'updated' ? changed : [],
+      ...(isChangedHere && { changedHere: true }),
+    };
   };
   return inTurns(reads, (read) => {
     const row = judge(read);
@@ -193,6 +214,10 @@ function isOlder(
   return !isReread && (owner === undefined || known.source === owner);
 }
 
+/** Whether a person has changed the record here since a row of its source was stored. */
+const changedSince = ({ updatedAt }: StoredRecord, known: Known | undefined): boolean =>
+  known !== undefined && updatedAt !== null && updatedAt > known.stored_at;
+
 /** Whether a row for a stored record is newer than it, and says something else. */
 function verdictOf({
   read,
@@ -204,8 +229,7 @@ function verdictOf({
   owner,
   rereadSince,
 }: Compared): Verdict {
-  const changedHere =
-    known && record.updatedAt && record.updatedAt > known.stored_at ? record.updatedAt : null;
+  const changedHere = changedSince(record, known) ? record.updatedAt : null;
   // The source repeats itself: what a person or an import has changed here since stays, unless it is the owner.
   const isRepeated = owner === undefined && !keepsMissing && known?.content_hash === hash;
   if (read.modifiedAt) {

@@ -561,6 +561,54 @@ describe('the Data page', () => {
     ).toBeVisible();
   });
 
+  it('IMP-02 TDET-07 rows that change what people have done here are told and named, and can be left out', async () => {
+    const settings = watchSettings();
+    const row = { line: 3, externalId: 'T2', verdict: 'updated', changedHere: true } as const;
+    const changes = [{ field: 'message', before: 'Saved here', after: 'As sent' }];
+    const checked = buildImport({ changedHere: 1, rows: [{ ...row, changes }] });
+    server.use(...apiTokenHandlers(), ...importHandlers([checked], (sent) => ({ settings: sent })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    expect(
+      await within(dialog).findByText(/^1 row changes a task that people have changed here since\./),
+    ).toBeVisible();
+    expect(
+      within(dialog).getByRole('row', { name: /People have changed it here since\./ }),
+    ).toHaveTextContent('Message: Saved here → As sent');
+    await user.click(
+      within(dialog).getByRole('combobox', { name: 'Tasks that people have changed here since' }),
+    );
+    await user.click(screen.getByRole('option', { name: 'Leave them as they are' }));
+    await waitFor(() => expect(settings).toEqual([{ changedHere: 'keep' }]));
+    expect(
+      await within(dialog).findByText('1 row is left out, because people have changed its task here since.'),
+    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: /^Import / }));
+    expect(
+      await within(dialog).findByText('1 row was left out, because people had changed its task here.'),
+    ).toBeVisible();
+  });
+
+  it('IMP-01 IMP-02 where rows are refused for a field without a column, the way out is named', async () => {
+    const issues = [{ path: 'title', message: 'Is required' }];
+    const refused = buildImport({
+      columns: [
+        { header: 'ID', field: 'externalId' },
+        { header: 'Task Title', field: null },
+      ],
+      rows: [{ line: 2, externalId: 'T1', verdict: 'refused', issues }],
+    });
+    server.use(...apiTokenHandlers(), ...importHandlers([refused]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    expect(
+      await screen.findByText(
+        'No column is read into Title, which every new task needs. Choose one under “Change columns”.',
+      ),
+    ).toBeVisible();
+  });
+
   it('IMP-02 what rows name that is not here is told before they are stored, and after', async () => {
     const absent = {
       rows: 4,

@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ImportAnswer, ImportMode, ImportSettings } from '@contract/source/imports';
+import {
+  changedHereChoices,
+  type ChangedHereChoice,
+  type ImportAnswer,
+  type ImportMode,
+  type ImportSettings,
+} from '@contract/source/imports';
 import { columnFields } from '@contract/source/columnFields';
 import { SelectField } from '@/ui/fields/SelectField';
 import { MatchChoice } from './matches/MatchChoice';
@@ -13,6 +19,10 @@ const modeOptions: readonly { id: ImportMode; label: string }[] = [
   { id: 'create', label: 'New records only' },
   { id: 'update', label: 'Stored records only' },
 ];
+
+const changedHereOptions: readonly { id: ChangedHereChoice; label: string }[] = changedHereChoices.map(
+  (id) => ({ id, label: dataMessages.changedHere.choices[id] }),
+);
 
 /** The field that a person has chosen for a column, by its header; null for none. */
 export type ChosenColumns = Readonly<Record<string, string | null>>;
@@ -49,7 +59,7 @@ export function ImportMapping(props: ImportMappingProps) {
   const mapping = { columns: { ...settings.columns, ...shown } };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ maxWidth: 360 }}>
+      <Box sx={{ maxWidth: { sm: 728 }, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 3 }}>
         <SelectField
           label="Rows to import"
           options={modeOptions}
@@ -57,6 +67,16 @@ export function ImportMapping(props: ImportMappingProps) {
           // What was chosen below goes with it: the answer draws the columns again.
           onChange={(mode) => onChange({ mode: mode as ImportMode, ...(isChosen && mapping) })}
         />
+        {kind === 'task' && (
+          <SelectField
+            label={dataMessages.changedHere.label}
+            options={changedHereOptions}
+            value={settings.changedHere ?? 'replace'}
+            onChange={(choice) =>
+              onChange({ changedHere: choice as ChangedHereChoice, ...(isChosen && mapping) })
+            }
+          />
+        )}
       </Box>
       {isOpen || state === 'asking' ? (
         <>

@@ -2,14 +2,25 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportAnswer } from '@contract/source/imports';
-import { absentText, countsText, isStored, restOf } from './importTexts';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { absentText, changedHereText, countsText, isStored, restOf } from './importTexts';
 import { dataMessages } from './messages';
 import { OutcomeRows } from './OutcomeRows';
 
+/** The labels of the fields for which rows are refused, because no column of the file is read into them. */
+function unreadRequired({ kind, columns, rows }: ImportAnswer): string[] {
+  const read = new Set(columns.map(({ field }) => field));
+  const named = new Set(rows.flatMap(({ issues = [] }) => issues.map(({ path }) => path)));
+  return kindDescriptions[kind].fields
+    .filter(({ id, required }) => required && named.has(id) && !read.has(id))
+    .map(({ label }) => label);
+}
+
 /** What the rows of a file would do or have done: counts, and the first that are refused or change something. */
 export function ImportOutcome({ data }: { data: ImportAnswer }) {
-  const { counts, columns, rows, kind, state, absent } = data;
+  const { counts, columns, rows, kind, state, absent, changedHere = 0 } = data;
   const unknown = columns.filter(({ field }) => field === null).map(({ header }) => header);
+  const unread = unreadRequired(data);
   const text = countsText(data);
   const rest = restOf(data);
   const named = counts.refused + counts.updated;
@@ -34,6 +45,14 @@ export function ImportOutcome({ data }: { data: ImportAnswer }) {
         {state === 'checked' && dataMessages.nothingStored}
         {rest > 0 && dataMessages.notImported(rest)}
       </Alert>
+      {state === 'checked' && unread.length > 0 && (
+        <Alert severity="warning">{dataMessages.unreadRequired(kind, unread)}</Alert>
+      )}
+      {changedHere > 0 && (state === 'checked' || isStored(data)) && (
+        <Alert severity={data.settings.changedHere === 'keep' ? 'info' : 'warning'}>
+          {changedHereText(data, changedHere)}
+        </Alert>
+      )}
       {absent && (state === 'checked' || isStored(data)) && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
           {absentText(data, absent)}

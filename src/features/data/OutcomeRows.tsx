@@ -10,6 +10,7 @@ import { NestedList } from '@/ui/record/NestedList';
 import { RowCard } from '@/ui/record/RowCard';
 import { Whole } from '@/ui/record/Whole';
 import { fieldLabel, issuesText } from './issuesText';
+import { dataMessages } from './messages';
 
 const NOUN = ['row', 'rows'] as const;
 
@@ -57,6 +58,7 @@ function columnsOf(kind: RecordKind): readonly TableColumn<ImportRow>[] {
       value: (row) =>
         [
           issuesText(kind, row.issues ?? []),
+          row.changedHere && dataMessages.changedHere.ofRow,
           ...changesOf(kind, row).map(({ label, before, after }) => `${label}: ${before} → ${after}`),
         ]
           .filter(Boolean)
@@ -64,6 +66,7 @@ function columnsOf(kind: RecordKind): readonly TableColumn<ImportRow>[] {
       render: (row) => (
         <Box component="span" sx={{ display: 'grid', overflowWrap: 'anywhere' }}>
           {row.issues?.length ? <span>{issuesText(kind, row.issues)}</span> : null}
+          {row.changedHere && <strong>{dataMessages.changedHere.ofRow}</strong>}
           {changesOf(kind, row).map(({ label, before, after }) => (
             <span key={label}>
               {label}: <Whole>{before}</Whole> → <Whole>{after}</Whole>

@@ -1,4 +1,4 @@
-import type { AbsentNames, ImportState, ImportSummary } from '@contract/source/imports';
+import type { AbsentNames, ImportAnswer, ImportState, ImportSummary } from '@contract/source/imports';
 import { countText } from '@/lib/format/texts';
 import { dataMessages } from './messages';
 
@@ -75,6 +75,14 @@ const SEVERAL = /[,;]/;
 /** Rows of it were stored, and stay. */
 export const isStored = ({ state }: Pick<ImportSummary, 'state'>): boolean =>
   state === 'done' || state === 'stopped' || state === 'failed';
+
+/** How many rows are about tasks that people have changed here, and what becomes of these. */
+export function changedHereText({ state, settings }: ImportAnswer, rows: number): string {
+  const { replaced, kept, wereReplaced, wereKept } = dataMessages.changedHere;
+  const isKept = settings.changedHere === 'keep';
+  if (isStored({ state })) return (isKept ? wereKept : wereReplaced)(rows);
+  return (isKept ? kept : replaced)(rows);
+}
 
 /** How many rows name what is not here, what that means for their records, and how several are written. */
 export function absentText({ kind, state }: ImportSummary, absent: AbsentNames): string {

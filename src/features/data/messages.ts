@@ -84,6 +84,20 @@ export const dataMessages = {
     ofCase: (rows: number, isStored: boolean) =>
       `${namedText(rows, isStored, 'case')} Their requests stand in no case until it comes.`,
   },
+  /** Rows without a time about tasks that people have changed here since their source told them. */
+  changedHere: {
+    label: 'Tasks that people have changed here since',
+    choices: { replace: 'Change them', keep: 'Leave them as they are' },
+    ofRow: 'People have changed it here since.',
+    replaced: (rows: number) =>
+      `${countedText(rows, ROWS)} ${nounFor(rows, ['changes a task', 'change tasks'])} that people have changed here since. They are listed first. To keep what people have done, choose “Leave them as they are”.`,
+    kept: (rows: number) =>
+      `${countedText(rows, ROWS)} ${nounFor(rows, ['is', 'are'])} left out, because people have changed ${nounFor(rows, ['its task', 'their tasks'])} here since.`,
+    wereReplaced: (rows: number) =>
+      `${countedText(rows, ROWS)} changed ${nounFor(rows, ['a task', 'tasks'])} that people had changed here. They are listed first.`,
+    wereKept: (rows: number) =>
+      `${countedText(rows, ROWS)} ${nounFor(rows, ['was', 'were'])} left out, because people had changed ${nounFor(rows, ['its task', 'their tasks'])} here.`,
+  },
   /** Of records that others name, several stand in a cell as an export writes them. */
   severalNamed: 'Several in one cell are written as ["Main", "Workshop"].',
   /** A name that is not here, or `others` that are not listed. */
@@ -91,6 +105,8 @@ export const dataMessages = {
   otherAbsentNames: (others: number) => `and ${countText(others)} more, which the report names`,
   otherKind: (kind: RecordKind, known: number, all: number) =>
     `Only ${known} of ${all} columns are read. Are these ${kindDescriptions[kind].label}? If not, discard the file and choose its kind of records first.`,
+  unreadRequired: (kind: RecordKind, labels: readonly string[]) =>
+    `No column is read into ${listText(labels)}, which every new ${kindDescriptions[kind].singular} needs. Choose one under “Change columns”.`,
   notImported: (rows: number) =>
     `${countedText(rows, ['other row was', 'other rows were'])} not imported. Import the file again to go on.`,
   goesOn: 'It goes on when you close this window.',

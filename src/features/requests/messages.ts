@@ -1,7 +1,7 @@
 import type { SentAnswer } from '@contract/source/changes';
 import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { sumText } from '@/lib/format/money';
-import { countedText, countText, type Noun } from '@/lib/format/texts';
+import { countedText, countText, listText, type Noun } from '@/lib/format/texts';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import type { RequestKind } from './list/requestKind';
 import type { RequestItem } from './list/requestRecord';
@@ -82,7 +82,9 @@ export const createMessages = {
     failed: 'Failed.',
     meanwhile: 'What needs no list can be filled in meanwhile.',
     locked: 'The list could not be fetched. Retry, above the fields, fetches it.',
-    empty: 'The business system offers none.',
+    empty: 'There are no options here yet.',
+    missing: ({ name }: Named, labels: readonly string[]) =>
+      `No ${name} can be created yet: there is nothing to choose for ${listText(labels)}. These lists come from the business system, or an administrator imports them on the page Data.`,
   },
 
   noCustomer: 'The case has no customer. Enter it here.',

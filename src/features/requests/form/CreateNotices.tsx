@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { CREATION_KEY_LIFE } from '@contract/requests/requests';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
@@ -25,6 +26,7 @@ export function CreateNotices({ form, supportCase }: NoticesProps) {
   const [openedAt] = useState(() => Date.now());
   const { step, offered } = state;
   const [draft] = offered;
+  const missing = missingLists(form);
   const isNews = step.kind !== 'editing' && step.kind !== 'sending';
   return (
     <FormNotices news={isNews ? step : null}>
@@ -42,10 +44,19 @@ export function CreateNotices({ form, supportCase }: NoticesProps) {
           {createMessages.options.meanwhile}
         </RefreshErrorAlert>
       )}
+      {missing.length > 0 && (
+        <Alert severity="warning">{createMessages.options.missing(form.kind, missing)}</Alert>
+      )}
       <StepNotice form={form} supportCase={supportCase} />
     </FormNotices>
   );
 }
+
+/** The labels of the required fields whose lists have come and are empty. */
+const missingLists = ({ definition, lists: { options } }: OpenForm): string[] =>
+  definition.fields.flatMap((field) =>
+    options && field.kind === 'option' && field.required && !options[field.list]?.length ? [field.label] : [],
+  );
 
 function offerTexts({ savedAt, firstSavedAt, askedAt, rejection }: StoredForm, now: number) {
   const age = ageText(savedAt, now);

@@ -241,6 +241,18 @@ describe('the lists', () => {
     expect(list('Shipping Country')).toHaveValue('Land 6');
   });
 
+  it('IMR-02 POR-02 of a required one that is empty the form says so at once, and where it comes from', async () => {
+    const empty = { ...porOptions, suppliers: [], owners: [] };
+    server.use(http.get('/api/lookups', () => HttpResponse.json(empty)));
+    open(por);
+    expect(
+      await screen.findByText(
+        /^No POR can be created yet: there is nothing to choose for Supplier\. These lists come from/,
+      ),
+    ).toBeVisible();
+    expect(list('Supplier')).toHaveAccessibleDescription('There are no options here yet.');
+  });
+
   it.each<[string, HttpResponseResolver]>([
     ['Failed to fetch dropdowns.', () => failWith(500, 'internal', 'It broke.')],
     ['Failed to fetch dropdowns.', () => HttpResponse.error()],
