@@ -25,6 +25,17 @@ beforeAll(async () => {
           ['por.suppliers', '44', 'Orbis'],
         ].map(([list, id, label]) => ({ externalId: `${list}/${id}`, record: { list, id, label } })),
       ],
+      por: [
+        {
+          externalId: '1',
+          record: {
+            id: 'POR1',
+            date_created: '2026-01-10T10:00:00Z',
+            shippingcountry: 'Austria',
+            custrecord_pt_status: 'Open',
+          },
+        },
+      ],
       salesorder: [
         {
           externalId: '1',
@@ -509,4 +520,29 @@ it('ERP-02 findings stand below each other', () => {
   expect(findingText({ state: 'ok', subject: 'Tasks', text: 'two', lines: ['a'] })).toBe(
     `${'ok'.padEnd(9)}${'Tasks'.padEnd(26)} two\n${' '.repeat(11)}a`,
   );
+});
+
+it('ERP-02 POR-02 entries that have other ids than the form sends for them are named', async () => {
+  const told = async (columns: object = {}) => {
+    const kinds = { event: false, por: { fields: columns } };
+    return (await check({ kinds })).filter(({ subject }) => subject === 'choices of por');
+  };
+  const country = (values: Record<string, string>) => ({
+    shippingcountry: { from: 'custrecord_pt_shippingcountry', as: 'label', values },
+  });
+  const [, types, wrong] = await told();
+  expect(types).toMatchObject({
+    state: 'ok',
+    text: 'custrecord_pt_order_type: 0 entries of records, none under another id here',
+  });
+  expect(wrong).toMatchObject({
+    state: 'look',
+    text: expect.stringMatching(/so a new por would get another one .* kinds\.por\.fields\.shippingcountry/),
+    lines: ['900004: Austria, here 9: Austria'],
+  });
+  expect((await told(country({ '900004': '12' })))[2]?.lines).toEqual(['900004: Austria, here 9: Austria']);
+  expect((await told(country({ '900004': '9' })))[2]).toMatchObject({
+    state: 'ok',
+    text: 'custrecord_pt_shippingcountry: 1 entries of records, none under another id here',
+  });
 });

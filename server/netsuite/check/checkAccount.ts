@@ -15,6 +15,7 @@ import { checkDeletions } from './checkDeletions';
 import { checkEntries } from './checkEntries';
 import { checkFiles } from './checkFiles';
 import { checkKind } from './checkKind';
+import { checkOffered } from './checkOffered';
 import { checkAssignees, checkSubsidiaries } from './checkSight';
 import { checkWritten, isWritten } from './checkWritten';
 import { findingOf, messageOf, uncheckedOf, type Finding } from './findings';
@@ -205,6 +206,7 @@ export async function* checkAccount(
     yield* checkSubsidiaries(query);
     yield* checkOptions(query, mapping.option ?? {});
     yield* checkNames(query, mapping);
+    if (mapping.por) yield* checkOffered(query, 'por', mapping.por);
     if (mapping.por) yield* checkCurrency(client, settings.name, mapping.por);
     yield* checkFiles(client, query, settings.fileFolder);
   } catch (error) {
