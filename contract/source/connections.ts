@@ -14,8 +14,11 @@ const count = z.int().check(z.nonnegative());
 export const connection = z.object({
   name: storedText,
   account: storedText,
-  /** False after several calls in a row had no answer, until one has. */
-  isAnswering: z.boolean(),
+  /**
+   * False after several calls in a row had no answer, until one has. Null while neither is known: after a start, until a
+   * call has had an answer or several have had none.
+   */
+  isAnswering: z.nullable(z.boolean()),
   callsInFlight: count,
   /** How many calls may be in flight: fewer than agreed while the business system says there are too many. */
   callLimit: count,

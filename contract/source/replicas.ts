@@ -25,7 +25,7 @@ export const replica = z.object({
   at: z.nullable(instant),
   /** How old that is by the server's clock. */
   lagSeconds: z.nullable(count),
-  /** Whether a server keeps its records in step now. */
+  /** Whether a server keeps its records in step now, or will in a moment: the one that answers has the connector. */
   isAtWork: z.boolean(),
   /** Whether its passes fail. With a problem and without this, a comparison fails. */
   isFailing: z.boolean(),

@@ -7,8 +7,11 @@ export interface Breaker {
   /** @throws ErpError `unreachable` at once, while nothing is called */
   run: <T>(work: () => Promise<T>) => Promise<T>;
   isOpen: () => boolean;
-  /** Whether the last calls had answers. False also while a single call tries again. */
-  isClosed: () => boolean;
+  /**
+   * Whether the last calls had answers; false also while a single call tries again. Null at first, until a call has had
+   * an answer or several have had none: neither is known before.
+   */
+  isAnswering: () => boolean | null;
 }
 
 interface BreakerSettings {
@@ -36,10 +39,11 @@ export function createBreaker({ name, inARow, pauseMs, log }: BreakerSettings): 
     log?.warn(`${name} does not answer; it is tried again every ${Math.ceil(pauseMs / 1000)} s`),
   );
   policy.onReset(() => log?.info(`${name} answers again`));
+  let hasAnswered = false;
 
   return {
     isOpen: () => policy.state === CircuitState.Open,
-    isClosed: () => policy.state === CircuitState.Closed,
+    isAnswering: () => (policy.state === CircuitState.Closed ? hasAnswered || null : false),
     run: async (work) => {
       // Any other error is an answer too. Handed back as a value, it ends a row of outages as a success does.
       const answered = async (): Promise<{ value?: unknown; error?: ErpError }> => {
@@ -52,6 +56,7 @@ export function createBreaker({ name, inARow, pauseMs, log }: BreakerSettings): 
       };
       try {
         const { value, error } = await policy.execute(answered);
+        hasAnswered = true;
         if (error) throw error;
         return value as Awaited<ReturnType<typeof work>>;
       } catch (error) {

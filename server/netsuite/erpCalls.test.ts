@@ -167,7 +167,7 @@ describe('an outage', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    expect(client.state()).toMatchObject({ isAnswering: true, callsInFlight: 0 });
+    expect(client.state()).toMatchObject({ isAnswering: null, callsInFlight: 0 });
     await erpErrorOf(client.serverTime());
     expect(client.state()).toMatchObject({ isAnswering: false, callsInFlight: 0 });
 
@@ -180,6 +180,17 @@ describe('an outage', () => {
     release();
     await again;
     expect(client.state()).toMatchObject({ isAnswering: true, callsInFlight: 0 });
+  });
+
+  it('ERP-08 before a call has had an answer, or several have had none, neither is claimed', async () => {
+    let reply: ReturnType<Respond> = { cut: 'before' };
+    const { client } = await startErpClient(() => reply, LIMITS);
+    // A change that may have been made is not sent again: a single outage.
+    await erpErrorOf(client.update('task', '7', { title: 'Fan' }));
+    expect(client.state()).toMatchObject({ isAnswering: null });
+    reply = erpError(404, 'NONEXISTENT_ID');
+    await erpErrorOf(client.record('task', '7'));
+    expect(client.state()).toMatchObject({ isAnswering: true });
   });
 
   it('ERP-08 after several outages in a row calls fail at once, and one is tried after a while', async () => {

@@ -191,7 +191,7 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     read,
     write,
     state: () => ({
-      isAnswering: breaker.isClosed(),
+      isAnswering: breaker.isAnswering(),
       callsInFlight: governor.inFlight(),
       callLimit: governor.limit(),
     }),

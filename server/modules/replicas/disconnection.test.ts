@@ -1,28 +1,39 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Role } from '@contract/accounts/roles';
 import { recordKinds } from '@contract/source/kinds';
 import type { Failure } from '@contract/errors';
 import { installationAnswer } from '@contract/source/installation';
 import { replicasAnswer } from '@contract/source/replicas';
+import { buildApp } from '@server/app/app';
 import { fromNow } from '@server/db/time';
+import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
 import { putIntoOutbox } from '@server/source/outbox/outbox';
 import { enterConnector, AnotherAccountError } from '@server/source/replica/replicaKinds';
 import { storeRows } from '@server/source/rows/storeRows';
 import { listedSource } from '@server/testing/records/listedSource';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 const source = listedSource({ kinds: recordKinds });
-/** The server that keeps the records in step, and the same one without a connector later. */
+/** The server that keeps the records in step. */
 let test: TestApp;
+/** Who answers an admin: that server, or one without a connector later. */
+let app: FastifyInstance;
 beforeEach(async () => {
   source.put('case', 'C1', { casenumber: 'CS-1', title: 'Fan failed' });
   test = await buildTestApp({ connector: source });
-  await test.app.replicaWorker?.drain();
+  app = test.app;
+  await app.replicaWorker?.drain();
 }, 60_000);
-afterEach(() => test.close());
+afterEach(async () => {
+  if (app !== test.app) await app.close();
+  await test.close();
+});
 
-const disconnect = (role: 'Admin' | 'Field Engineer' = 'Admin') =>
-  test.injectAs(role, { method: 'DELETE', url: '/api/replicas' });
-const replicas = async () =>
-  replicasAnswer.parse((await test.injectAs('Admin', { url: '/api/replicas' })).json());
+const injectAs = (role: Role, options: InjectOptions) =>
+  app.inject({ ...options, headers: sessionHeaders(test.users[role]) });
+const disconnect = (role: Role = 'Admin') => injectAs(role, { method: 'DELETE', url: '/api/replicas' });
+const replicas = async () => replicasAnswer.parse((await injectAs('Admin', { url: '/api/replicas' })).json());
 const sender = { source: 'Script', actorId: 'script', requestId: 'one' };
 const row = { externalId: 'C2', record: { casenumber: 'CS-2', title: 'Pump' } };
 const actorId = async () =>
@@ -58,9 +69,20 @@ it('SRC-01 no kind is given free while a server works for the connector', async 
   expect((await replicas())[0]).toMatchObject({ isAtWork: true });
 });
 
+it('SRC-01 SRC-05 nor while this server has the connector, and has not taken the lease yet, as after a start', async () => {
+  await app.replicaWorker?.stop();
+  const leases = test.db.selectFrom('replicas').select('claim');
+  expect(await leases.execute()).toEqual([{ claim: null }]);
+  expect((await replicas()).map(({ isAtWork }) => isAtWork)).toEqual(recordKinds.map(() => true));
+  expect((await disconnect()).statusCode).toBe(409);
+  expect(await replicas()).toHaveLength(recordKinds.length);
+});
+
 describe('without a server that works for it', () => {
   beforeEach(async () => {
     await test.app.replicaWorker?.stop();
+    const { connection: _taken, ...deps } = test.deps;
+    app = await buildApp({ ...deps, records: embeddedRecords(test.db) });
   });
 
   it('SRC-01 its kinds are free for others, and the records stay', async () => {
@@ -92,7 +114,7 @@ describe('without a server that works for it', () => {
 
   it('ERP-06 pages learn that a business system was there: its changes have ends to tell', async () => {
     await disconnect();
-    const answer = await test.injectAs('Field Engineer', { url: '/api/installation' });
+    const answer = await injectAs('Field Engineer', { url: '/api/installation' });
     const { wasConnected, passes } = installationAnswer.parse(answer.json());
     expect(wasConnected).toBe(true);
     expect(passes.some(({ lagSeconds }) => lagSeconds !== undefined)).toBe(false);

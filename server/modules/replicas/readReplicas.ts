@@ -3,12 +3,17 @@ import type { RecordKind } from '@contract/source/kinds';
 import { quarantineLimits, type QuarantinedRow, type Replica } from '@contract/source/replicas';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
+import type { Connector } from '@server/source/replica/connector';
+import { isAtWork } from '@server/source/replica/lease';
 import { lagSeconds } from '@server/source/sourcePasses';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-/** How far each kind of a connector is. */
-export async function readReplicas(db: Executor): Promise<Replica[]> {
+/**
+ * How far each kind of a connector is.
+ * @param own the connector of this server
+ */
+export async function readReplicas(db: Executor, own: Connector | undefined): Promise<Replica[]> {
   const rows = await db
     .selectFrom('replica_kinds as of')
     .innerJoin('replicas', 'replicas.source', 'of.source')
@@ -18,7 +23,7 @@ export async function readReplicas(db: Executor): Promise<Replica[]> {
     .select(['of.kind', 'of.source', 'account', 'since', 'passed_at', 'problem', 'problem_since'])
     .select(['compare_step', 'compared_at', 'halted', 'failures', 'loaded'])
     .select(lagSeconds(sql.ref('pass.passed_at')).as('lag'))
-    .select(sql<boolean>`coalesce(claimed_until >= now(), false)`.as('at_work'))
+    .select(isAtWork(own).as('at_work'))
     .select(
       sql<number>`(select count(*)::int from quarantine where quarantine.kind = "of".kind)`.as('quarantined'),
     )

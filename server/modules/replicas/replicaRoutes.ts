@@ -34,13 +34,14 @@ const stateOf = (connector: Connector): ConnectionState => ({
 export const replicaRoutes =
   ({ db, connection }: Pick<AppDeps, 'db' | 'connection'>): FastifyPluginAsyncZod =>
   async (app) => {
+    const own = connection?.connector;
     app.get(
       '/api/replicas',
       {
         ...polled,
         schema: { summary: 'How far each kind of a connector is', response: { 200: replicasAnswer } },
       },
-      () => readReplicas(db),
+      () => readReplicas(db, own),
     );
 
     app.get(
@@ -72,7 +73,7 @@ export const replicaRoutes =
             action: 'connector.disconnected',
             subjectType: 'installation',
             subjectId: null,
-            after: { ...(await disconnect(trx)) },
+            after: { ...(await disconnect(trx, own)) },
           });
         });
         return reply.code(204).send();

@@ -25,8 +25,8 @@ export interface PageCall {
 
 /** How the calls of a connection are at this moment, on this server. */
 export interface CallState {
-  /** False after several calls in a row had no answer, until one has. */
-  isAnswering: boolean;
+  /** False after several calls in a row had no answer, until one has. Null while neither is known, as after a start. */
+  isAnswering: boolean | null;
   callsInFlight: number;
   /** How many may be. */
   callLimit: number;

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { ApiError, conflict } from '@server/http/errors';
+import type { Connector } from './connector';
+import { isAtWork } from './lease';
 import { releaseKinds } from './releaseKinds';
 
 /** What was given up. */
@@ -17,19 +18,20 @@ export interface Disconnected {
 /**
  * Gives the kinds of a connector free: others may bring their records in and change them from now on. The records stay,
  * and so does the name of the account, because records of two accounts are never mixed, whenever they come.
+ * @param own the connector of this server
  * @throws ApiError 404 where no connector owns a kind; 409 where one is at work
  */
-export async function disconnect(trx: Executor): Promise<Disconnected> {
+export async function disconnect(trx: Executor, own: Connector | undefined): Promise<Disconnected> {
   // A server that takes the lease or enters a connector waits for this lock.
   const replica = await trx
     .selectFrom('replicas')
-    .select(['source', 'account', sql<boolean>`coalesce(claimed_until >= now(), false)`.as('isAtWork')])
+    .select(['source', 'account', isAtWork(own).as('isAtWork')])
     .where('source', 'in', (owners) => owners.selectFrom('replica_kinds').select('source'))
     .forUpdate()
     .executeTakeFirst();
   if (!replica) throw new ApiError(404, 'not_found', 'No connector owns any records.');
-  const { source, account, isAtWork } = replica;
-  if (isAtWork)
+  const { source, account } = replica;
+  if (replica.isAtWork)
     throw conflict(
       `A server still keeps the records in step with ${source}. Take the connector out of its settings and restart it first.`,
     );

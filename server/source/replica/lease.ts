@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database, Executor } from '@server/db/schema';
 import type { Connector } from './connector';
 import { fromNow } from '@server/db/time';
@@ -31,6 +31,15 @@ export interface Lease {
    */
   lost(): AbortSignal;
 }
+
+/**
+ * Whether a server works for the connector of a row of `replicas`: one has the lease, or this server has the connector.
+ * After its start nobody may have the lease for some seconds, and this server takes it then, or another one has.
+ * @param own the connector of this server
+ */
+export const isAtWork = (own: Pick<Connector, 'name' | 'account'> | undefined) => sql<boolean>`
+  coalesce(claimed_until >= now()
+    or (replicas.source = ${own?.name ?? null} and replicas.account = ${own?.account ?? null}), false)`;
 
 /** Ends the lease of an earlier start of this server, where no other server can have it. */
 export async function endEarlierLease(db: Kysely<Database>): Promise<void> {

@@ -129,6 +129,26 @@ describe('a connector', () => {
     expect(await titles()).toEqual(['Case 1', 'Case 2']);
   });
 
+  it('ERP-08 that it is not known yet whether the connector answers is no outage', async () => {
+    fill(2);
+    let isAnswering: boolean | null = null;
+    source.state = () => ({ isAnswering, callsInFlight: 0, callLimit: 5 });
+    source.before = () => {
+      throw new Error('An error of its own.');
+    };
+    const worker = await start();
+    await worker.drain();
+    await database.db.updateTable('replica_kinds').set({ failures: 8 }).execute();
+    await pass(worker);
+    const failed = await state();
+    expect((failed.due_at.getTime() - Date.now()) / 1000).toBeGreaterThan(60);
+
+    // So its first answer ends none: the kind waits as after any other error.
+    isAnswering = true;
+    await worker.drain();
+    expect(await state()).toMatchObject({ failures: 9, due_at: failed.due_at });
+  });
+
   it('SRC-02 SRC-03 a list of deletions that cannot be read keeps no change out; the comparison finds them', async () => {
     fill(7);
     source.before = (call) => {

@@ -90,7 +90,9 @@ export async function startReplicaWorker({
     const text = error instanceof Error ? error.message : String(error);
     const problem = (isOfPass ? text : COMPARISON_FAILS + text).slice(0, limits.longText);
     const failures = ((await findKind(db, kind))?.failures ?? 0) + 1;
-    const longest = connector.state().isAnswering ? LONGEST_DELAY_SECONDS : LONGEST_OUTAGE_DELAY_SECONDS;
+    // That it is not known yet whether it answers is no outage.
+    const isOutage = connector.state().isAnswering === false;
+    const longest = isOutage ? LONGEST_OUTAGE_DELAY_SECONDS : LONGEST_DELAY_SECONDS;
     const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), longest);
     log.warn(
       { kind, source: connector.name, failures, err: error },
@@ -104,11 +106,11 @@ export async function startReplicaWorker({
     });
   }
 
-  let wasAnswering = true;
+  let wasAnswering: boolean | null = null;
   /** Once the connector answers again, no kind waits any longer for what it has failed by. */
   async function afterOutage(): Promise<void> {
     const { isAnswering } = connector.state();
-    if (isAnswering && !wasAnswering) await makeFailedDue(db, connector.mapping);
+    if (isAnswering && wasAnswering === false) await makeFailedDue(db, connector.mapping);
     wasAnswering = isAnswering;
   }
 

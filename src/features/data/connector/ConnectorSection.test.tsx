@@ -78,6 +78,16 @@ it('ERP-06 no longer shows that it answers where that can no longer be asked', a
   }
 });
 
+it('ERP-08 SRC-04 does not claim that it answers before that is known, above kinds that were not read', async () => {
+  const problem = 'NetSuite has not answered for a while. It is tried again by itself.';
+  const replica = buildReplica({ isFailing: true, problem, lagSeconds: 4_000 });
+  server.use(...replicaHandlers([replica], [], [buildConnection({ isAnswering: null })]));
+  open();
+  expect(await screen.findByText(/^Whether NetSuite answers is not known yet\./)).toBeVisible();
+  expect(await rowOf('Cases')).toHaveTextContent(/Not read since/);
+  expect(screen.queryByText(/^NetSuite (answers|does not answer)/)).not.toBeInTheDocument();
+});
+
 it('SRC-04 SRC-02 shows how far each kind is', async () => {
   server.use(
     ...replicaHandlers([
@@ -232,6 +242,11 @@ it('SRC-01 says why it was not disconnected; one at work has no such button', as
   );
   await waitFor(() => expect(screen.queryByText(/^No server keeps/)).not.toBeInTheDocument());
   expect(await rowOf('Cases')).toBeVisible();
+  // It stays after the notice, which closes within 2 s, and after the button.
+  const section = within(screen.getByRole('region', { name: 'Connected system: NetSuite' }));
+  expect(section.getByRole('alert')).toHaveTextContent('A server still works.');
+  await user.click(section.getByRole('button', { name: 'Close' }));
+  expect(section.queryByText('A server still works.')).not.toBeInTheDocument();
 });
 
 it('SRC-04 on a phone each kind is a card with the same facts and actions', async () => {

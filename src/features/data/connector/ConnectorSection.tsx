@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
 import type { Replica } from '@contract/source/replicas';
 import { useListConnectionsQuery, useListReplicasQuery } from '@/api/data/replicas';
+import { focusAround } from '@/lib/browser/focusAround';
 import { useToday } from '@/lib/hooks/useClock';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { usePolling } from '@/lib/hooks/usePolling';
@@ -41,6 +44,8 @@ export function ConnectorSection() {
   const isSmall = useIsSmall();
   const [asked, setAsked] = useState<AskedComparison | null>(null);
   const [listed, setListed] = useState<Replica | null>(null);
+  // Here, as the button disappears where a server has begun to work.
+  const [problem, setProblem] = useState<string | null>(null);
   const compare = (replica: Replica) => setAsked({ replica });
   const columns = useMemo(() => replicaColumns(today, setListed, compare), [today]);
   const facts = useMemo(() => replicaFacts(today, setListed), [today]);
@@ -66,7 +71,19 @@ export function ConnectorSection() {
     >
       {failure}
       {connection && <ConnectionNote connection={connection} />}
-      {!data.some(({ isAtWork }) => isAtWork) && <DisconnectAlert source={source} />}
+      {problem && (
+        <Alert
+          severity="error"
+          action={
+            <Button ref={focusAround} color="inherit" onClick={() => setProblem(null)}>
+              Close
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+      {!data.some(({ isAtWork }) => isAtWork) && <DisconnectAlert source={source} onFailure={setProblem} />}
       {data.map(
         (replica) =>
           replica.halted !== null && (

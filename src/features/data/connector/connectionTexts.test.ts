@@ -21,6 +21,12 @@ it('ERP-01 says whether it answers, what is in flight, and until when it can sig
   );
 });
 
+it('ERP-01 ERP-08 claims neither that it answers nor that it does not, as long as that is not known', () => {
+  expect(connectionText(buildConnection({ isAnswering: null, certificates: [] }))).toBe(
+    'Whether NetSuite answers is not known yet. Calls in flight: 0 of 5.',
+  );
+});
+
 it.each([
   ['2027-01-24T12:00:00.000Z', ''],
   ['2027-01-23T12:00:00.000Z', 'The certificate cert-1 ends in 60 days.'],

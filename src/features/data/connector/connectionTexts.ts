@@ -9,6 +9,13 @@ const shownDay = (instant: string) => formatDate(dayOf(instant));
 const daysUntil = (instant: string, today: string) =>
   Math.round((Date.parse(dayOf(instant)) - Date.parse(today)) / DAY_MS);
 
+/** Neither is claimed before it is known. */
+function answeringText(name: string, isAnswering: boolean | null): string {
+  if (isAnswering === true) return `${name} answers.`;
+  if (isAnswering === false) return `${name} does not answer. It is tried again within a minute.`;
+  return `Whether ${name} answers is not known yet.`;
+}
+
 /** How the connection is at this moment, and until when its certificates last. */
 export function connectionText({
   name,
@@ -18,7 +25,7 @@ export function connectionText({
   certificates,
 }: ConnectionState): string {
   return [
-    isAnswering ? `${name} answers.` : `${name} does not answer. It is tried again within a minute.`,
+    answeringText(name, isAnswering),
     `Calls in flight: ${callsInFlight} of ${callLimit}.`,
     ...certificates.map(({ id, endsAt }) =>
       endsAt === null
