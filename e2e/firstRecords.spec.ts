@@ -119,6 +119,16 @@ test('SRC-08 SRC-01 IMP-01 IMP-03 SHELL-08 a production start is filled by files
     const check = page.getByRole('dialog', { name: 'task.csv' });
     await expect(check.getByText(/^If imported: 1 updated, \d+ unchanged\./)).toBeVisible();
     await expect(check.getByText(/Message: Fan replaced\. → /)).toBeVisible();
+    await expect(
+      check.getByText(/^1 row changes a task that people have changed here since\./),
+    ).toBeVisible();
+    await expectAccessible(page, 'an import that takes something back');
+    await chooseOption(
+      page,
+      check.getByRole('combobox', { name: 'Tasks that people have changed here since' }),
+      'Leave them as they are',
+    );
+    await expect(check.getByText(/^If imported: \d+ unchanged, 1 older than stored\./)).toBeVisible();
     await check.getByRole('button', { name: 'Discard' }).click();
     await expect(check).toBeHidden();
   } finally {

@@ -21,6 +21,8 @@ function undoneText(created: number, updated: number): string {
   return created > 0 ? `${removed}, and ${restored}` : restored;
 }
 
+const firstText = (rows: number) => nounFor(rows, ['It is listed first.', 'They are listed first.']);
+
 /** The texts of the Data page. */
 export const dataMessages = {
   title: 'Data',
@@ -90,11 +92,11 @@ export const dataMessages = {
     choices: { replace: 'Change them', keep: 'Leave them as they are' },
     ofRow: 'People have changed it here since.',
     replaced: (rows: number) =>
-      `${countedText(rows, ROWS)} ${nounFor(rows, ['changes a task', 'change tasks'])} that people have changed here since. They are listed first. To keep what people have done, choose “Leave them as they are”.`,
+      `${countedText(rows, ROWS)} ${nounFor(rows, ['changes a task', 'change tasks'])} that people have changed here since. ${firstText(rows)} To keep what people have done, choose “Leave them as they are” below.`,
     kept: (rows: number) =>
       `${countedText(rows, ROWS)} ${nounFor(rows, ['is', 'are'])} left out, because people have changed ${nounFor(rows, ['its task', 'their tasks'])} here since.`,
     wereReplaced: (rows: number) =>
-      `${countedText(rows, ROWS)} changed ${nounFor(rows, ['a task', 'tasks'])} that people had changed here. They are listed first.`,
+      `${countedText(rows, ROWS)} changed ${nounFor(rows, ['a task', 'tasks'])} that people had changed here. ${firstText(rows)}`,
     wereKept: (rows: number) =>
       `${countedText(rows, ROWS)} ${nounFor(rows, ['was', 'were'])} left out, because people had changed ${nounFor(rows, ['its task', 'their tasks'])} here.`,
   },
