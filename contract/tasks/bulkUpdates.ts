@@ -60,10 +60,13 @@ export const taskRowAnswer = z.object({
 });
 export type TaskRowAnswer = z.infer<typeof taskRowAnswer>;
 
-/** The rows that were tried, in their order; `stopped` tells why those behind them were not. */
+/**
+ * The rows that were tried, in their order; `stopped` tells why those behind them were not. Where that `isInDoubt`, the first
+ * of those may be stored all the same.
+ */
 export const taskUpdatesAnswer = z.object({
   rows: listOf(taskRowAnswer, bulkLimits.rows),
-  stopped: z.optional(z.object({ message: text(limits.longText) })),
+  stopped: z.optional(z.object({ message: text(limits.longText), isInDoubt: z.optional(z.boolean()) })),
 });
 export type TaskUpdatesAnswer = z.infer<typeof taskUpdatesAnswer>;
 

@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { assertWhole } from '@server/app/assertWhole';
 import { textOf } from '@server/command/command';
 import { openDatabase, type OpenDatabase } from '@server/db/database';
+import { fromNow } from '@server/db/time';
 import { isMigrated, migrateToLatest } from '@server/db/migrate';
 import type { Database } from '@server/db/schema';
 import { UploadsError } from '@server/files/ownUploads';
@@ -138,12 +139,19 @@ it('OPS-08 everything is there again on either engine, by counts and hashes, and
 it('OPS-08 nobody is let in by a session or a mailed link of the backup', async () => {
   const [from, to] = [await open(), await open(openTestPglite)];
   await fill(from);
+  await from
+    .updateTable('users')
+    .set({ invited_at: fromNow(0), invitation_expires_at: fromNow(60) })
+    .execute();
   await backUp(from);
   await restoreBackup(await checkBackup(folder, target), targetOf(to));
   expect(await from.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   expect(await to.selectFrom('sessions').selectAll().execute()).toEqual([]);
   const links = await to.selectFrom('password_resets').select('used_at').execute();
   expect(links).toEqual([{ used_at: expect.anything() }]);
+  // Nobody is told as invited by a link that leads nowhere.
+  const invited = await to.selectFrom('users').select('id').where('invited_at', 'is not', null).execute();
+  expect(invited).toEqual([]);
 });
 
 it('OPS-08 ERP-06 a change that waited unsent is in doubt: it may have been sent since the backup', async () => {

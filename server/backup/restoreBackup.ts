@@ -148,6 +148,12 @@ async function endAccess(trx: Executor): Promise<void> {
     .set({ used_at: fromNow(0) })
     .where('used_at', 'is', null)
     .execute();
+  // Who was invited can be seen to need another invitation.
+  await trx
+    .updateTable('users')
+    .set({ invited_at: null, invitation_expires_at: null })
+    .where('invited_at', 'is not', null)
+    .execute();
 }
 
 /**

@@ -4,6 +4,9 @@ import type { Executor } from '@server/db/schema';
 import { kindTables } from './kindTables';
 import { lockKind } from './lockKind';
 
+/** What stands around a label in files of spreadsheets, too. */
+const SPACES = ' \t\r\n\u00a0';
+
 /**
  * Puts the ids of options in the place of their labels, in records that came before their lists: what a status means is
  * looked up by its id.
@@ -14,7 +17,7 @@ export const nameOptions = (trx: Executor, lists: readonly string[]): Promise<vo
     await sql`
       update ${sql.table(table)} as record set ${sql.ref(column)} = named.id
       from lookup_options named
-      where named.list = ${list} and lower(trim(named.label)) = lower(trim(record.${sql.ref(column)}))
+      where named.list = ${list} and lower(btrim(named.label, ${SPACES})) = lower(btrim(record.${sql.ref(column)}, ${SPACES}))
         and not exists (
           select from lookup_options other where other.list = ${list} and other.id = record.${sql.ref(column)}
         )`.execute(trx);
@@ -44,15 +47,16 @@ async function inRecords(
   lists: readonly string[],
   work: (place: { table: string; column: string; list: string }) => Promise<void>,
 ): Promise<void> {
-  for (const kind of recordKinds) {
+  const places = recordKinds.flatMap((kind) => {
     const { table, columns, options = {} } = kindTables[kind];
-    const places = Object.entries(options).flatMap(([field, list]) => {
+    return Object.entries(options).flatMap(([field, list]) => {
       const column = columns[field];
       return typeof list === 'string' && lists.includes(list) && column !== undefined
-        ? [{ table, column, list }]
+        ? [{ kind, table, column, list }]
         : [];
     });
-    if (places.length > 0) await lockKind(trx, kind);
-    for (const place of places) await work(place);
-  }
+  });
+  // All of them first: who waits for one holds no record that its batch may want.
+  for (const kind of new Set(places.map((place) => place.kind))) await lockKind(trx, kind);
+  for (const place of places) await work(place);
 }

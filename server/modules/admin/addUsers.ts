@@ -10,6 +10,7 @@ import { queueFirstInvitations } from '@server/modules/auth/invitations';
 import { runForSession } from '@server/modules/auth/ownPassword';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
 import { hasPassword, NO_PASSWORD, type Account } from '@server/modules/auth/users';
+import { assertSignedIn } from '@server/accounts/activeCaller';
 import { asActiveAdmin, type AdminCaller } from './lockedAccount';
 import { toUser } from './toUser';
 import { addAccounts, emailTaken, getAccounts } from './userRepository';
@@ -38,6 +39,7 @@ export async function addUser(
   return asActiveAdmin(deps, admin, async (trx) => {
     const [user] = await welcome(trx, admin, await addAccounts(trx, [account]));
     if (!user) throw emailTaken();
+    await assertSignedIn(trx, admin);
     return user;
   });
 }
@@ -67,6 +69,8 @@ export async function addUsers(
       return free.has(email) ? null : 'Email already exists';
     });
     const byAddress = new Map((await welcome(trx, admin, added)).map((user) => [user.email, user]));
+    // Once more, and held until the commit: who ends the session meanwhile waits for it.
+    await assertSignedIn(trx, admin);
     return users.flatMap(({ email }) => byAddress.get(email) ?? []);
   });
 }

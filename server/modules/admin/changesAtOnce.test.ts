@@ -135,6 +135,23 @@ describe('two lists with the same people in another order', () => {
       post(admin, '/api/addUsers', { users: [...people].reverse() }),
     ]);
 
+  itOnPostgres('ADM-08 ADM-13 nobody is added by a session that ended meanwhile', async () => {
+    const admin = await addAdmin('a');
+    const { asked } = await test.db.transaction().execute(async (trx) => {
+      const held = { username: 'b', fullname: 'B', role: 'Admin', internal_ns_id: '3' } as const;
+      await addAccounts(trx, [{ ...held, email: 'new-b@test.example', password_hash: 'none' }]);
+      const asked = post(admin, '/api/addUsers', { users: people });
+      await lockWaits(trx, 1);
+      // The one who ended it was told so before this is stored.
+      await test.db.deleteFrom('sessions').where('user_id', '=', admin.id).execute();
+      await trx.deleteFrom('users').where('email', '=', 'new-b@test.example').execute();
+      return { asked };
+    });
+    expect((await asked).statusCode).toBe(401);
+    const added = await test.db.selectFrom('users').select('id').where('email', 'like', 'new-%').execute();
+    expect(added).toEqual([]);
+  });
+
   it('ADM-08 one is added, the other refused', async () => {
     expect(statuses(await addBoth(await addAdmin('a')))).toEqual([201, 400]);
   });

@@ -77,8 +77,8 @@ function assertActiveAdmin(caller: Account | undefined): void {
 }
 
 /**
- * Without a lock, unlike `asActiveCaller`: two admins who end each other's sessions would deadlock. That is safe,
- * because ending another's session locks the account first; only the caller's own logout can slip through.
+ * Without a lock, so that a change that waits for accounts holds no session. It is safe where the caller's account is
+ * locked for a change: who ends the session of another locks that account first. What only adds checks it once more.
  */
 async function assertSessionExists(trx: Executor, { sessionId }: AdminCaller): Promise<void> {
   const session = await trx

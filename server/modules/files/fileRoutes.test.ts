@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { failure } from '@contract/errors';
 import { type TaskFile, taskFilesAnswer, uploadTaskFileAnswer } from '@contract/tasks/taskFiles';
 import { uploadLimits, uploadErrors } from '@contract/tasks/uploadLimits';
+import { DatabaseUnavailableError } from '@server/db/unavailable';
 import { addTask, type TaskSeed } from '@server/testing/records/addTask';
 import { afterRead } from '@server/testing/records/afterRead';
 import { sampleFiles } from '@server/testing/sampleFiles';
@@ -497,6 +498,21 @@ describe('errors in between', () => {
     lost.mockRestore();
     const [file] = await listed(task);
     expect((await download(file?.internalid ?? '')).rawPayload).toEqual(sampleFiles.pdf);
+  });
+
+  it('TFILE-06 a content is kept where its commit may come yet, as of a database that hangs', async () => {
+    const task = await addOwn();
+    const { files } = test.deps.records;
+    const hanging = jest
+      .spyOn(files, 'addToTask')
+      .mockRejectedValue(new DatabaseUnavailableError('The database did not answer a statement.'));
+    expect((await upload(task)).statusCode).toBe(503);
+    hanging.mockRestore();
+    const kept = await contents();
+    expect(kept).toHaveLength(1);
+    // It did not come: the next start removes it.
+    await utimes(join(test.filesFolder, kept[0] ?? ''), new Date(0), new Date(0));
+    expect(await sweep()).toBe(1);
   });
 
   it('TFILE-06 what a crash between file and row left is swept; what has a row stays', async () => {

@@ -1,15 +1,18 @@
 import type { AppDeps } from '@server/app/deps';
+import { databaseFailure } from '@server/db/unavailable';
 import { knownImportFiles } from '@server/modules/imports/importFiles';
 import { LONGEST_TRANSFER_MS } from './transferTimes';
 
 /**
- * Removes a content whose call has failed. A commit whose answer was lost may have succeeded; if that is unknown, the
- * next sweep decides.
+ * Removes a content whose call has failed. A commit whose answer was lost may have succeeded, or may yet: a database that
+ * hangs commits when it wakes. Then the next sweep decides.
  */
 export async function removeUnlessKept(
   { files, records }: Pick<AppDeps, 'files' | 'records'>,
   key: string,
+  error: unknown,
 ): Promise<void> {
+  if (databaseFailure(error) === 'away') return;
   const kept = await records.files.knownKeys([key]).catch(() => new Set([key]));
   if (!kept.has(key)) await files.remove(key);
 }

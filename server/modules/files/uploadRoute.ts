@@ -82,7 +82,7 @@ export const uploadRoute =
             if (added.delivery?.state === 'waiting') reply.code(202);
             return { ok: true, file: added };
           } catch (error) {
-            await removeUnlessKept(deps, file.key);
+            await removeUnlessKept(deps, file.key, error);
             throw error;
           }
         });

@@ -1069,6 +1069,21 @@ describe('storing', () => {
     expect(await statuses()).toEqual([]);
   });
 
+  it('IMP-04 ERP-03 what an import notes of options is by their labels: their list may be undone before it', async () => {
+    const statusOf = () => test.db.selectFrom('imr').select('status').execute();
+    const list = await store('option', 'list,id,label\nimr.statuses,77,Parked\n');
+    const imrs = await store(
+      'imr',
+      'externalId,id,date_created,status\nI1,IMR1,2026-11-02T08:00:00Z,Parked\n',
+    );
+    const changed = await store('imr', 'externalId,status\nI1,Open again\n');
+    expect(await act(list.id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 0 });
+    expect(await act(changed.id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 0 });
+    expect(await statusOf()).toEqual([{ status: 'Parked' }]);
+    expect(await act(imrs.id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 0 });
+    expect(await statusOf()).toEqual([]);
+  });
+
   it('IMP-04 SRC-03 after an undo a source’s changes from before it still count, and those older than a person’s do not', async () => {
     const record = {
       title: 'Fan',

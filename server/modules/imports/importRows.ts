@@ -8,7 +8,7 @@ import type { Executor } from '@server/db/schema';
 import type { ImportsTable, SourceRowsTable } from '@server/db/sourceTables';
 import { presentable } from '@server/http/presentable';
 import { loadOptions } from '@server/source/completeContent';
-import { hashOf } from '@server/source/content';
+import { hashOf, type Content } from '@server/source/content';
 import type { JudgedRow } from '@server/source/rows/judgeRows';
 import { labelled } from '@server/source/rows/presentRow';
 import { loadStored } from '@server/source/storedContent';
@@ -85,14 +85,21 @@ export async function noteStored(
   kind: RecordKind,
   rows: readonly JudgedRow[],
   lineOf: LineOf,
-  sources: ReadonlyMap<string, unknown>,
+  sources: ReadonlyMap<string, SourceFacts>,
 ): Promise<void> {
+  const options = await loadOptions(trx, kind);
   const written = rows.filter(({ verdict }) => verdict === 'created' || verdict === 'updated');
-  const hashes = await storedHashes(
+  const stored = await loadStored(
     trx,
     kind,
     written.flatMap(({ internalid }) => internalid ?? []),
   );
+  // By the labels of options: their lists may go, and come again with other ids.
+  const told = (content: Content | undefined) => content && labelled(kind, content, options);
+  const hashOfStored = (id: string) => {
+    const content = told(stored.get(id)?.content);
+    return content && hashOf(kindDescriptions[kind].fields, content);
+  };
   const isWritten = new Set(written);
   const absent = await absentNames(trx, kind, rows);
   const noted = rows.map((row) => ({
@@ -100,29 +107,20 @@ export async function noteStored(
     row,
     absent: absent.get(row),
     ...(isWritten.has(row) && {
-      before: row.before,
-      before_source: sources.get(row.externalId),
-      after_hash: hashes.get(row.internalid ?? ''),
+      before: told(row.before),
+      before_source: sources.has(row.externalId)
+        ? { ...sources.get(row.externalId), changed_at: row.changedAt }
+        : undefined,
+      after_hash: hashOfStored(row.internalid ?? ''),
     }),
   }));
   await noteRows(trx, importId, noted, 'settled');
 }
 
-/** SHA-256 of what is stored of records, by internalid. */
-async function storedHashes(
-  db: Executor,
-  kind: RecordKind,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const { fields } = kindDescriptions[kind];
-  const stored = await loadStored(db, kind, ids);
-  return new Map([...stored].map(([id, { content }]) => [id, hashOf(fields, content)]));
-}
-
 /**
- * Finds out which records are stored as an import has left them, and holds them so until the commit. Where the lists of
- * a request's form have come since, it has ids of options in the place of their labels.
- * @returns whether a record, by internalid, has this SHA-256
+ * Finds out which records are stored as an import has left them, and holds them so until the commit.
+ * @returns whether a record, by internalid, has this SHA-256 by the labels of its options; imports of earlier versions have
+ * it by their ids
  */
 export async function holdStored(
   trx: Executor,
@@ -141,10 +139,8 @@ export async function holdStored(
   };
 }
 
-/** A row of `source_rows` as JSON, whole, and when the record was changed last, where its table knows. */
-export type SourceFacts = Pick<Selectable<SourceRowsTable>, 'source' | 'content_hash' | 'internalid'> & {
-  updated_at?: string;
-};
+/** A row of `source_rows` as JSON, whole. */
+export type SourceFacts = Pick<Selectable<SourceRowsTable>, 'source' | 'content_hash' | 'internalid'>;
 
 /** Where records came from, whole, by external id. */
 export async function sourcesOf(
@@ -152,13 +148,8 @@ export async function sourcesOf(
   kind: RecordKind,
   externalIds: readonly string[],
 ): Promise<Map<string, SourceFacts>> {
-  const changed =
-    kind === 'task'
-      ? sql`coalesce((select jsonb_build_object('updated_at', updated_at) from tasks
-          where tasks.internalid = source_rows.internalid collate "C"), '{}')`
-      : sql`'{}'::jsonb`;
   const { rows } = await sql<{ external_id: string; source_row: SourceFacts }>`
-    select external_id, to_jsonb(source_rows) || ${changed} as source_row from source_rows
+    select external_id, to_jsonb(source_rows) as source_row from source_rows
     where kind = ${kind} and external_id = any(${externalIds})`.execute(trx);
   return new Map(rows.map((row) => [row.external_id, row.source_row]));
 }
@@ -225,14 +216,18 @@ export async function settle(
 }
 
 /** The first refused and the first updated rows: by line, but those first that change what people have changed here. */
-export async function shownRows(db: Executor, importId: string): Promise<ImportRow[]> {
+export async function shownRows(
+  db: Executor,
+  importId: string,
+  hasChangedHere: boolean,
+): Promise<ImportRow[]> {
   const of = (verdict: ImportRow['verdict']) =>
     db
       .selectFrom('import_rows')
       .select(['line', 'external_id', 'verdict', 'issues', 'changes', 'changed_here'])
       .where('import_id', '=', importId)
       .where('verdict', '=', verdict)
-      .orderBy('changed_here', 'desc')
+      .$if(hasChangedHere, (query) => query.orderBy('changed_here', 'desc'))
       .orderBy('line')
       .limit(importLimits.shownRows)
       .execute();

@@ -68,6 +68,6 @@ export async function readImport(db: Executor, id: string): Promise<ImportAnswer
     match,
     ...(absent !== undefined && { absent }),
     ...(changedHere !== undefined && { changedHere }),
-    rows: row.state === 'checking' ? [] : await shownRows(db, id),
+    rows: row.state === 'checking' ? [] : await shownRows(db, id, Boolean(changedHere)),
   };
 }

@@ -12,7 +12,7 @@ import {
   updateClaimed,
   type Step,
 } from './importClaims';
-import { noteRows, noteStored, outcomeOf, sourcesOf } from './importRows';
+import { noteRows, noteStored, outcomeOf, sourcesOf, type SourceFacts } from './importRows';
 import { assertIdentified, RowsCameError, sortBatch, type SortedBatch } from './judgeBatch';
 import { openImport, type FileRow } from './openImport';
 
@@ -48,17 +48,21 @@ export async function runStore(step: Step): Promise<void> {
   });
 }
 
+/** How often a batch is identified, where rows come meanwhile; the import is begun again after that. */
+const MOST_TRIES = 10;
+
 /** Stores the rows of a batch that can be read, and says which of them the database does not take. */
 async function storeBatch(
   step: Step,
   batch: readonly FileRow[],
   before: ReadonlyMap<string, number>,
+  tries = MOST_TRIES,
 ): Promise<SortedBatch & { unstored: JudgedRow[] }> {
   const { db, row } = step;
   const { id, kind, settings, acting_id: actorId } = row;
   const sorted = await sortBatch(db, kind, batch, before);
   if (sorted.readable.length === 0) return { ...sorted, unstored: [] };
-  const sources = new Map<string, unknown>();
+  const sources = new Map<string, SourceFacts>();
   const sender = {
     source: IMPORT_SOURCE,
     actorId,
@@ -82,9 +86,9 @@ async function storeBatch(
     // Among them what the database does not take: nothing was noted of that. Of the others, the note stays.
     return { ...sorted, unstored: verdicts.filter(({ verdict }) => verdict === 'refused') };
   } catch (error) {
-    if (!(error instanceof RowsCameError)) throw error;
+    if (!(error instanceof RowsCameError) || tries === 1) throw error;
     step.assertRunning();
-    return storeBatch(step, batch, before);
+    return storeBatch(step, batch, before, tries - 1);
   }
 }
 

@@ -10,8 +10,8 @@ import type { Content } from '@server/source/content';
 import { assertApart } from '@server/source/demoRecords';
 import { externalIdsOf } from '@server/source/findRecords';
 import { assertNotOwned } from '@server/source/ownership';
+import { kindTables } from '@server/source/kindTables';
 import { lockKind } from '@server/source/lockKind';
-import { labelOptions } from '@server/source/nameOptions';
 import { LOADING } from '@server/source/rows/storeRows';
 import { usedRecords } from '@server/source/usedRecords';
 import { removeRecords, writeRecords } from '@server/source/rows/writeRecords';
@@ -53,19 +53,20 @@ function isConfirmed(now: SourceFacts | undefined, { before, before_source }: No
 }
 
 /**
- * When the tasks had been changed last: an undo is no change of a person, and what a source tells of the time in between
+ * When the records had been changed last: an undo is no change of a person, and what a source tells of the time in between
  * counts.
  */
 async function restoreTimes(trx: Executor, kind: RecordKind, undone: readonly Named[]): Promise<void> {
-  if (kind !== 'task') return;
+  const { table, id, onChange } = kindTables[kind];
+  if (!onChange) return;
   const times = undone.map((each) => ({
     internalid: idOf(each),
-    updated_at: each.before_source?.updated_at,
+    changed_at: each.before_source?.changed_at,
   }));
   await sql`
-    update tasks set updated_at = noted.updated_at
-    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as noted (internalid text, updated_at timestamptz)
-    where tasks.internalid = noted.internalid collate "C" and noted.updated_at is not null`.execute(trx);
+    update ${sql.table(table)} as record set updated_at = noted.changed_at
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as noted (internalid text, changed_at timestamptz)
+    where record.${sql.ref(id)} = noted.internalid collate "C" and noted.changed_at is not null`.execute(trx);
 }
 
 /** @returns whether there was anything left to bring back */
@@ -107,7 +108,6 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
   );
   const created = same.filter(({ before }) => before === null);
   const updated = same.filter(({ before }) => before !== null);
-  if (kind === 'option') await labelOptions(trx, created.map(idOf));
   await removeRecords(trx, kind, created.map(idOf));
   const options = await loadOptions(trx, kind);
   await writeRecords(

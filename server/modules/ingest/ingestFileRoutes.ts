@@ -98,7 +98,7 @@ export const ingestFileRoutes =
             const { mediaType, size, sha256 } = sent;
             return { externalId: fileId, verdict, mediaType, size, sha256 };
           } catch (error) {
-            await removeUnlessKept({ files, records }, sent.key);
+            await removeUnlessKept({ files, records }, sent.key, error);
             throw error;
           }
         });

@@ -29,8 +29,9 @@ export async function changeEach<Of extends Row>(
       const error = err as FastifyError | ApiError;
       const { status, code, message, issues } = toAnswer(error, request);
       if (status === 401) throw error;
-      if (code === 'rate_limited' || code === 'upstream_unavailable')
-        return { rows: done, stopped: { message } };
+      if (code === 'rate_limited') return { rows: done, stopped: { message } };
+      // The answer to its commit may have been lost.
+      if (code === 'upstream_unavailable') return { rows: done, stopped: { message, isInDoubt: true } };
       if (status >= 500) request.log.error({ err: error, task: row.internalid }, 'a row failed');
       done.push({
         internalid: row.internalid,

@@ -8,7 +8,7 @@ import { writeAudit } from '@server/accounts/audit';
 import { issuesText } from '@server/http/errors';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
-import { loadOptions } from '@server/source/completeContent';
+import { kindTables } from '@server/source/kindTables';
 import type { Connector } from '@server/source/replica/connector';
 import { LeaseLostError } from '@server/source/replica/lease';
 import { readRow } from '@server/source/rows/readRow';
@@ -141,13 +141,12 @@ async function readOne(
   return row;
 }
 
-async function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<Attempt> {
+function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<Attempt> {
   const now = valuesOfRow(change.kind, stored);
-  const options = change.operation === 'create' ? await loadOptions(deps.db, change.kind) : undefined;
   const altered = Object.keys(change.content).filter((id) => {
     const sent = sentOf(change, id);
-    if (options && (sent === null || typeof sent === 'boolean' || isEntry(sent)))
-      return isOtherOption(options.get(id), sent, now(id));
+    if (change.operation === 'create' && (sent === null || typeof sent === 'boolean' || isEntry(sent)))
+      return isOtherOption(kindTables[change.kind].options?.[id], sent, now(id));
     return !isSame(change.kind, id, now(id), sent);
   });
   return settleWith(deps, change, stored, {
@@ -158,12 +157,17 @@ async function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Pr
 }
 
 /**
- * Whether a created record has another entry of a list than the one that was chosen: the business system may have another
- * under its id. An entry comes back as its label; a reference that no list here has comes back as a text that was never
- * sent, and is not compared.
+ * Whether a created record has another entry than the one that was chosen of a list that is built in: the business system
+ * may have another under its id. What else is named comes back as a text that was never sent, and is not compared.
+ * @param list the entries, or the name of a list that has come from the business system, with its ids
  */
-function isOtherOption(list: readonly Option[] | undefined, sent: SentValue, stored: unknown): boolean {
-  const chosen = isEntry(sent) ? list?.find(({ id }) => id === sent.id) : undefined;
+function isOtherOption(
+  list: string | readonly Option[] | undefined,
+  sent: SentValue,
+  stored: unknown,
+): boolean {
+  const chosen =
+    isEntry(sent) && typeof list === 'object' ? list.find(({ id }) => id === sent.id) : undefined;
   if (!chosen || typeof stored !== 'string' || stored === chosen.id) return false;
   const folded = (text: string) => text.trim().toLowerCase();
   return folded(stored) !== folded(chosen.label);

@@ -3,6 +3,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import { fromNow } from '@server/db/time';
 import type { Executor } from '@server/db/schema';
 import { idProblem } from '@server/source/rows/readRow';
+import { LOADING } from '@server/source/rows/storeRows';
 import { deleteKnown } from './deleteKnown';
 import { nextNight } from './nextNight';
 import { asKeeper, callSignal, SourceError, storePage, type ReplicaDeps } from './readPages';
@@ -123,20 +124,24 @@ async function removePage(deps: ReplicaDeps, state: ReplicaKind): Promise<void> 
     await asKeeper(deps, (trx) => changeKind(trx, kind, { compare_cursor: '' }));
     return;
   }
-  await asKeeper(deps, async (trx) => {
-    const { rows } = await sql<{ external_id: string }>`
+  await asKeeper(
+    deps,
+    async (trx) => {
+      const { rows } = await sql<{ external_id: string }>`
       select known.external_id ${goneOf(deps, state)} and known.external_id > ${state.compare_cursor}
       order by known.external_id limit ${BATCH}`.execute(trx);
-    const gone = rows.map(({ external_id }) => external_id);
-    if (gone.length > 0) {
-      await deleteKnown(trx, deps, kind, gone);
-      await changeKind(trx, kind, { compare_cursor: gone.at(-1) });
-      return;
-    }
-    await sql`
+      const gone = rows.map(({ external_id }) => external_id);
+      if (gone.length > 0) {
+        await deleteKnown(trx, deps, kind, gone);
+        await changeKind(trx, kind, { compare_cursor: gone.at(-1) });
+        return;
+      }
+      await sql`
       delete from quarantine where kind = ${kind} and last_at < ${state.compare_began_at}
         and external_id not in (select external_id from replica_ids where kind = ${kind})`.execute(trx);
-    await trx.deleteFrom('replica_ids').where('kind', '=', kind).execute();
-    await changeKind(trx, kind, { ...end, halted: null, allowed: 0, compared_at: fromNow(0) });
-  });
+      await trx.deleteFrom('replica_ids').where('kind', '=', kind).execute();
+      await changeKind(trx, kind, { ...end, halted: null, allowed: 0, compared_at: fromNow(0) });
+    },
+    { local: LOADING },
+  );
 }

@@ -34,12 +34,14 @@ export interface Lease {
 
 /**
  * Whether a server works for the connector of a row of `replicas`: one has the lease, or this server has the connector.
- * After its start nobody may have the lease for some seconds, and this server takes it then, or another one has.
+ * After its start nobody may have the lease for some seconds, and this server takes it then, or another one has; but one with
+ * an older mapping never does.
  * @param own the connector of this server
  */
-export const isAtWork = (own: Pick<Connector, 'name' | 'account'> | undefined) => sql<boolean>`
+export const isAtWork = (own: Pick<Connector, 'name' | 'account' | 'mapping'> | undefined) => sql<boolean>`
   coalesce(claimed_until >= now()
-    or (replicas.source = ${own?.name ?? null} and replicas.account = ${own?.account ?? null}), false)`;
+    or (replicas.source = ${own?.name ?? null} and replicas.account = ${own?.account ?? null}
+      and exists (select from replica_kinds as read where read.mapping = ${own?.mapping ?? null})), false)`;
 
 /** Ends the lease of an earlier start of this server, where no other server can have it. */
 export async function endEarlierLease(db: Kysely<Database>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RecordKind } from '@contract/source/kinds';
 import { rowLimits, type RowVerdict } from '@contract/source/rows';
-import { inTransaction } from '@server/db/inTransaction';
+import { inTransaction, type TransactionSettings } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import { storeRows, type RowSender } from '@server/source/rows/storeRows';
 import type { Connector, SourcePage } from './connector';
@@ -45,12 +45,20 @@ export const senderOf = ({ connector, lease }: ReplicaDeps): RowSender => ({
 });
 
 /** A transaction that is stored only while this server keeps the records in step. */
-export const asKeeper = <T>({ db, lease }: ReplicaDeps, work: (trx: Executor) => Promise<T>): Promise<T> =>
-  inTransaction(db, async (trx) => {
-    const result = await work(trx);
-    await lease.hold(trx);
-    return result;
-  });
+export const asKeeper = <T>(
+  { db, lease }: ReplicaDeps,
+  work: (trx: Executor) => Promise<T>,
+  settings?: TransactionSettings,
+): Promise<T> =>
+  inTransaction(
+    db,
+    async (trx) => {
+      const result = await work(trx);
+      await lease.hold(trx);
+      return result;
+    },
+    settings,
+  );
 
 /**
  * Stores the rows of a page, and in quarantine what cannot be stored. Killed in between, the page is read again, which

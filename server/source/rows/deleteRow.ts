@@ -10,8 +10,7 @@ import { presentRecord } from './presentRow';
 import { loadStored } from '../storedContent';
 import { notePass } from '../sourcePasses';
 import { lockKind } from '../lockKind';
-import { labelOptions } from '../nameOptions';
-import type { RowSender } from './storeRows';
+import { LOADING, type RowSender } from './storeRows';
 import { removeRecords } from './writeRecords';
 
 /**
@@ -25,12 +24,16 @@ export const deleteRow = (
   externalId: string,
   sender: RowSender,
 ): Promise<'deleted' | 'unknown'> =>
-  inTransaction(db, async (trx) => {
-    await assertNotOwned(trx, kind);
-    const deleted = await deleteRows(trx, kind, [externalId], sender);
-    await notePass(trx, kind, sender.source);
-    return deleted > 0 ? 'deleted' : 'unknown';
-  });
+  inTransaction(
+    db,
+    async (trx) => {
+      await assertNotOwned(trx, kind);
+      const deleted = await deleteRows(trx, kind, [externalId], sender);
+      await notePass(trx, kind, sender.source);
+      return deleted > 0 ? 'deleted' : 'unknown';
+    },
+    { local: LOADING },
+  );
 
 /**
  * Marks records as deleted, as `deleteRow` does, in the caller's transaction, whatever connector owns the kind.
@@ -53,12 +56,6 @@ export async function deleteRows(
       const record = presentRecord(kind, internalid, stored.get(internalid)!.content, options);
       return { external_id: externalId, internalid, record };
     });
-    if (kind === 'option') {
-      await labelOptions(
-        trx,
-        rows.map(({ internalid }) => internalid),
-      );
-    }
     await removeRecords(
       trx,
       kind,

@@ -19,10 +19,14 @@ export interface JudgedRow extends RowVerdict {
   /** What the record says after this row. */
   content?: Content;
   before?: Content;
+  /** When the record was changed last, where its table knows. */
+  changedAt?: Date | null;
   /** The fields that an update changes. */
   changed?: string[];
   /** The ids that it names and that nobody has yet. */
   awaited?: readonly string[];
+  /** The record says the same already, also what a person has made of it. */
+  isSame?: true;
   /** It would change what a person has changed here since the record's source told it, and tells no time of its own. */
   changedHere?: true;
 }
@@ -73,7 +77,7 @@ export async function judgeRows(
   }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
-  const { inLists = false } = kindTables[kind];
+  const { inLists = false, onChange } = kindTables[kind];
   const reads = await inTurns(rows, (row) => readRow(kind, row));
   const readable = reads.filter((read) => 'content' in read);
   const known = await loadKnown(
@@ -99,14 +103,15 @@ export async function judgeRows(
     // An option that comes back may stand in another list.
     return before && !(inLists && before.deleted_at) ? before.internalid : read.internalid;
   };
+  const options = await loadOptions(db, kind);
+  const references = await resolveReferences(db, kind, readable);
   const stored = await loadStored(
     db,
     kind,
     readable.flatMap((read) => [idOf(read), read.internalid]),
-    holds && 'hold',
+    // Only what people change here can change meanwhile.
+    holds && onChange && 'hold',
   );
-  const options = await loadOptions(db, kind);
-  const references = await resolveReferences(db, kind, readable);
 
   const judge = (read: ReadRow | UnreadRow): JudgedRow => {
     if (!('content' in read)) return { externalId: read.externalId, verdict: 'refused', issues: read.issues };
@@ -168,8 +173,10 @@ export async function judgeRows(
       ...judged,
       verdict,
       before: record.content,
+      changedAt: record.updatedAt,
       changed: verdict === 'updated' ? changed : [],
       ...(isChangedHere && { changedHere: true }),
+      ...(changed.length === 0 && !keepsMissing && { isSame: true }),
     };
   };
   return inTurns(reads, (read) => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
@@ -570,4 +571,52 @@ it('SRC-01 an option is found by its label, whatever white space a source has ar
   await store('imr', imr('I-W2'));
   expect((await contentOf('imr', 'I-W1'))?.status).toBe('900');
   expect((await contentOf('imr', 'I-W2'))?.status).toBe('900');
+});
+
+it('SRC-06 an option that is deleted leaves its label to the records that have it', async () => {
+  const option = { list: 'imr.statuses', id: '902', label: 'On hold' };
+  await store('option', { externalId: 'imr.statuses/902', record: option });
+  await store('imr', {
+    externalId: 'I-H',
+    record: { id: 'I-H', date_created: '2026-11-02T08:00:00Z', status: 'On hold' },
+  });
+  expect((await contentOf('imr', 'I-H'))?.status).toBe('902');
+  await deleteRow(db, 'option', 'imr.statuses/902', sender);
+  expect((await contentOf('imr', 'I-H'))?.status).toBe('On hold');
+  await store('option', { externalId: 'imr.statuses/902', record: option });
+  expect((await contentOf('imr', 'I-H'))?.status).toBe('902');
+});
+
+itOnPostgres('SRC-01 an event and its calendar that are stored at the same time are tied', async () => {
+  let both: Promise<unknown> = Promise.resolve();
+  const event = {
+    externalId: 'E-T',
+    record: { title: 'Visit', startdate: '2026-11-02', calendarId: ['K-T'] },
+  };
+  await storeRows(db, 'event', [event], sender, {
+    alsoStore: async (trx) => {
+      both = store('calendar', {
+        externalId: 'K-T',
+        record: { name: 'Tours', kind: 'group', internalid: '88' },
+      });
+      await lockWaits(trx, 1);
+    },
+  });
+  await both;
+  expect(await contentOf('event', 'E-T')).toMatchObject({ calendarId: ['88'] });
+});
+
+it('SRC-03 what a person has made of a record counts no more as theirs once the source says the same', async () => {
+  await store('task', task('S1', { message: 'As sent' }));
+  const saved = { message: 'Saved here', updated_at: new Date(Date.now() + 5) };
+  await db.updateTable('tasks').set(saved).where('internalid', '=', 'S1').execute();
+  const judge = async (message: string) => {
+    const row = task('S1', { message });
+    const [judged] = await storeRows(db, 'task', [row], sender, { keepsChangedHere: true });
+    return judged?.verdict;
+  };
+  expect(await judge('Other')).toBe('older');
+  await wait(10);
+  expect(await judge('Saved here')).toBe('unchanged');
+  expect(await judge('Other')).toBe('updated');
 });

@@ -192,7 +192,8 @@ async function storeJudged(
 /**
  * Where each row came from. An older one was seen, and says nothing about the record. A correction leaves what the
  * source has sent last: else the same row again would count as news, and take the correction back. One that tells a
- * newer time is kept by it.
+ * newer time is kept by it, if it changes something. A source that says what the record says knows what people have made of
+ * it.
  */
 async function rememberRows(
   trx: Executor,
@@ -201,7 +202,7 @@ async function rememberRows(
   source: string,
   { keepsSource, isPartOfPass }: Pick<StoreOptions, 'keepsSource' | 'isPartOfPass'>,
 ): Promise<void> {
-  const rows = judged.map(({ externalId, internalid, hash, verdict, read }) => ({
+  const rows = judged.map(({ externalId, internalid, hash, verdict, read, isSame = false }) => ({
     external_id: externalId,
     internalid,
     content_hash: hash,
@@ -209,6 +210,7 @@ async function rememberRows(
     is_older: verdict === 'older',
     is_created: verdict === 'created',
     is_changed: verdict === 'created' || verdict === 'updated',
+    is_same: isSame,
   }));
   if (rows.length === 0) return;
   // A record that its source has deleted gives its id up to the one that comes under it, and the owner knows a record by
@@ -221,14 +223,15 @@ async function rememberRows(
       and (is_created and mark.deleted_at is not null
         or ${isPartOfPass === true} and not is_older and mark.source <> ${source})`.execute(trx);
   const isKept = sql`${keepsSource === true} and stored.source <> excluded.source and stored.deleted_at is null
-    and not coalesce(excluded.modified_at > stored.modified_at, false)`;
+    and (excluded.stored_at < stored.stored_at or not coalesce(excluded.modified_at > stored.modified_at, false))`;
   await sql`
     insert into source_rows as stored
       (kind, external_id, internalid, source, modified_at, content_hash, stored_at, seen_at)
     select ${kind}, external_id, internalid, ${source}, modified_at, content_hash,
-      case when is_changed then now() else to_timestamp(0) end, now()
+      case when is_changed or is_same then now() else to_timestamp(0) end, now()
     from json_to_recordset(${JSON.stringify(rows)}::json) as sent
-      (external_id text, internalid text, modified_at timestamptz, content_hash text, is_older boolean, is_changed boolean)
+      (external_id text, internalid text, modified_at timestamptz, content_hash text, is_older boolean, is_changed boolean,
+      is_same boolean)
     where not is_older
     order by external_id
     on conflict (kind, external_id) do update set

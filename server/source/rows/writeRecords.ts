@@ -5,6 +5,7 @@ import { labelOf, type Option } from '@contract/tasks/taskOptions';
 import type { Executor } from '@server/db/schema';
 import type { Content, Lines } from '../content';
 import { kindTables, type KindTable } from '../kindTables';
+import { labelOptions } from '../nameOptions';
 
 /** A record to store: its id as `source_rows` holds it, and what it says. */
 export interface WrittenRecord {
@@ -138,9 +139,10 @@ export async function clearKind(trx: Executor, kind: RecordKind): Promise<void> 
   await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
 }
 
-/** Takes records out of their tables, with everything nested. */
+/** Takes records out of their tables, with everything nested. An option that records have leaves them its label. */
 export async function removeRecords(trx: Executor, kind: RecordKind, ids: readonly string[]): Promise<void> {
   const table = kindTables[kind];
+  if (table.inLists && ids.length > 0) await labelOptions(trx, ids);
   const nested = [...Object.values(table.lists ?? {}), ...Object.values(table.references ?? {})];
   for (const { table: name, owner } of nested) await deleteLines(trx, name, owner, ids);
   const own = table.inLists ? sql`list || '/' || id` : sql.ref(table.id);

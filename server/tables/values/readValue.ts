@@ -91,7 +91,8 @@ const SHEET_DIGITS = 15;
 export function readDecimal(cell: Cell, { decimal }: Pick<Conventions, 'decimal'>): Read<number> {
   if (isEmpty(cell)) return empty;
   // A sheet computes in binary: 1.1 × 3 is 3.3000000000000003 there, and shown with 15 digits.
-  if (typeof cell === 'number') return { value: Number(cell.toPrecision(SHEET_DIGITS)) };
+  if (typeof cell === 'number')
+    return { value: Number.isSafeInteger(cell) ? cell : Number(cell.toPrecision(SHEET_DIGITS)) };
   const number = typeof cell === 'string' ? readNumber(cell, decimal) : undefined;
   if (!number) return { error: `${quoted(cell)} is not a number (${markNames[decimal]}).` };
   if (!number.exact) return { error: `${quoted(cell)} has more digits than can be stored.` };

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RecordKind } from '@contract/source/kinds';
 import { installationApi } from '@/api/data/installation';
 import { RecordDetails } from '@/features/records/RecordDetails';
-
 import { imr } from '@/features/requests/list/imr';
 import { RequestDetails } from '@/features/requests/list/RequestDetails';
 import { TaskDetails } from '@/features/tasks/details/TaskDetails';

@@ -229,6 +229,11 @@ describe('AddUserDialog', () => {
     await proceed(user);
     expect(await screen.findByText('It is not known whether the user was added.')).toBeVisible();
     await questionGone();
+    // What was sent is what is checked.
+    await user.type(field('Full Name'), ' of Pune');
+    expect(field('Full Name')).toHaveValue('Ravi Menon');
+    expect(field('Full Name')).toHaveAccessibleDescription(/^First check whether the user was added/);
+    expect(press('Generate password')).toBeDisabled();
     server.use(...userHandlers({ users: [buildUser({ fullname: 'Ravi Menon' })] }));
     await user.click(press('Check again'));
     await waitFor(() => expect(notices).toEqual(['User added successfully']));

@@ -9,6 +9,7 @@ import type { User } from '@contract/accounts/users';
 import { focusFirstError } from '@/lib/browser/focusFirstError';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { RequiredNote } from '@/ui/fields/FieldMark';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
@@ -51,9 +52,11 @@ export function AddUserDialog({ users, onClose }: AddUserDialogProps) {
             <Button variant="outlined" onClick={requestClose}>
               Cancel
             </Button>
-            <Button variant="contained" onClick={askToSave}>
-              Save
-            </Button>
+            <DisabledReason reason={step.kind === 'unknown' ? dialogMessages.checkFirst : null}>
+              <Button variant="contained" onClick={askToSave}>
+                Save
+              </Button>
+            </DisabledReason>
           </>
         }
       >
@@ -77,7 +80,8 @@ export function AddUserDialog({ users, onClose }: AddUserDialogProps) {
   );
 }
 
-function NewUserFields({ form: { value, errors, edit } }: { form: AddUserForm }) {
+function NewUserFields({ form: { value, step, errors, edit } }: { form: AddUserForm }) {
+  const disabledReason = step.kind === 'unknown' ? dialogMessages.checkFirst : null;
   return (
     <Box sx={{ display: 'grid', gap: 3.5, px: { xs: 4, md: 6 }, py: 4 }}>
       <UserField
@@ -85,6 +89,7 @@ function NewUserFields({ form: { value, errors, edit } }: { form: AddUserForm })
         marked
         value={value.email}
         error={errors.email}
+        disabledReason={disabledReason}
         onChange={(email) => edit({ email })}
       />
       {value.isInvited ? (
@@ -95,12 +100,13 @@ function NewUserFields({ form: { value, errors, edit } }: { form: AddUserForm })
         <NewPassword
           value={value.password}
           error={errors.password}
+          disabledReason={disabledReason}
           helper={dialogMessages.passwordOnce}
           onChange={(password) => edit({ password })}
         />
       )}
       <FormControlLabel
-        control={<Checkbox size="small" checked={value.isInvited} />}
+        control={<Checkbox size="small" checked={value.isInvited} disabled={disabledReason !== null} />}
         // A password that is not sent is forgotten.
         onChange={(_event, isInvited) => edit({ isInvited, password: '' })}
         label="Send an invitation instead"
@@ -111,12 +117,14 @@ function NewUserFields({ form: { value, errors, edit } }: { form: AddUserForm })
         marked
         value={value.fullname}
         error={errors.fullname}
+        disabledReason={disabledReason}
         onChange={(fullname) => edit({ fullname })}
       />
       <UserField
         id="alias"
         value={value.alias}
         error={errors.alias}
+        disabledReason={disabledReason}
         helper="The name used in the welcome note."
         onChange={(alias) => edit({ alias })}
       />
@@ -125,6 +133,7 @@ function NewUserFields({ form: { value, errors, edit } }: { form: AddUserForm })
         marked
         value={value.role}
         error={errors.role}
+        disabledReason={disabledReason}
         onChange={(role) => edit({ role: role as Role })}
       />
       <UserField

@@ -29,6 +29,7 @@ export const dialogMessages = {
     'It must be changed at the next sign-in, and all sessions of this person end. Copy it now: it is not shown again.',
   invitationInstead: 'This person gets a mail with a link, good for seven days, to set a password.',
   leaveAdd: 'This user has not been added.',
+  checkFirst: 'First check whether the user was added, above the fields.',
   unknownAddTitle: 'It is not known whether the user was added.',
   notAdded: 'The server was asked: this user was not added.',
   stillHereAdd: 'What you typed is still here. Correct or try again, and press Save.',

@@ -20,7 +20,7 @@ export type AddStep =
   | { kind: 'confirming' }
   | { kind: 'sending' }
   | { kind: 'failed'; error: ApiError }
-  /** Nobody knows whether the user was added, and the server cannot be asked. */
+  /** Nobody knows whether the user was added, and the server cannot be asked: what was sent stays as it is until then. */
   | { kind: 'unknown'; error: ApiError };
 
 export interface AddUserForm {
@@ -120,7 +120,7 @@ export function useAddUser(users: readonly User[], { onAdded, onInvalid }: AddEv
     errors: { ...(areErrorsShown && errors), ...issuesOf(step) },
     hasChanges: isChanged(value),
     edit: (part) => {
-      if (step.kind === 'sending') return;
+      if (step.kind === 'sending' || step.kind === 'unknown') return;
       setValue({ ...value, ...part });
       // The server's error was about the text before.
       if (step.kind === 'failed')
@@ -130,7 +130,7 @@ export function useAddUser(users: readonly User[], { onAdded, onInvalid }: AddEv
         });
     },
     askToSave: () => {
-      if (step.kind === 'sending') return;
+      if (step.kind === 'sending' || step.kind === 'unknown') return;
       if (Object.keys(errors).length > 0) showErrors();
       else setStep({ kind: 'confirming' });
     },

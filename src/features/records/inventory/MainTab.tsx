@@ -5,7 +5,7 @@ import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
 import { stockIn } from '@/lib/records/binStock';
 import type { InventoryRecord } from '@/lib/records/inventoryRecord';
 
-/** What the item is, and whether it is in stock (INV-03, D-37). */
+/** The fields of an item, on the screen and on paper. */
 export function inventoryFields(record: InventoryRecord): readonly Field[] {
   const { onHand, available } = stockIn(record.bins);
   return [
@@ -23,6 +23,7 @@ export function inventoryFields(record: InventoryRecord): readonly Field[] {
   ];
 }
 
+/** What the item is, and whether it is in stock (INV-03, D-37). */
 export const MainTab = ({ record }: { record: InventoryRecord }) => (
   <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
     <FieldGrid fields={inventoryFields(record)} />

@@ -7,7 +7,7 @@ import type { OrderRecord } from './salesOrderRecord';
 /** Characters that half a phone takes. */
 const HALF_A_PHONE = 20;
 
-/** What was ordered by whom, and for how much (SO-04). */
+/** The fields of an order, on the screen and on paper. */
 export function orderFields(record: OrderRecord): readonly Field[] {
   const total = formatMoney(record.amount, record.currency);
   return [
@@ -25,6 +25,7 @@ export function orderFields(record: OrderRecord): readonly Field[] {
   ];
 }
 
+/** What was ordered by whom, and for how much (SO-04). */
 export const MainTab = ({ record }: { record: OrderRecord }) => (
   <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
     <FieldGrid fields={orderFields(record)} />

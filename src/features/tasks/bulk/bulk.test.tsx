@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
-import type { TaskRowAnswer } from '@contract/tasks/bulkUpdates';
+import { http, HttpResponse } from 'msw';
+import type { TaskRowAnswer, TaskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
 import { lockTexts } from '@contract/tasks/taskLocks';
 import type { Task } from '@contract/tasks/tasks';
 import { buildTask } from '@/testing/builders/buildTask';
@@ -541,6 +541,29 @@ describe('a change of several tasks', () => {
     await pressReady(user, dialog, 'Change 2 tasks');
     expect(await dialog.findByText('Used up.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Not sent 2' })).toBeInTheDocument();
+  });
+
+  it('BULK-01 D-237 the task at which the database went away is not known, and Undo takes it back, too', async () => {
+    const sent = answering();
+    const { user } = await startSelecting(open.slice(0, 3));
+    const stored = { internalid: '1', outcome: 'stored' } as const;
+    server.use(
+      http.post('/api/taskUpdates', () =>
+        HttpResponse.json<TaskUpdatesAnswer>({
+          rows: [stored],
+          stopped: { message: 'Try again.', isInDoubt: true },
+        }),
+      ),
+    );
+    const dialog = await preview(user);
+    await pressReady(user, dialog, 'Change 3 tasks');
+    expect(await dialog.findByText('Try again.')).toBeInTheDocument();
+    for (const name of ['Stored 1', 'Not known 1', 'Not sent 1'])
+      expect(dialog.getByRole('button', { name })).toBeInTheDocument();
+    await pressReady(user, dialog, 'Undo 2 tasks');
+    await waitFor(() =>
+      expect(sent.undos).toMatchObject([{ rows: [{ internalid: '1' }, { internalid: '2' }] }]),
+    );
   });
 
   it('BULK-01 needs a field and a value, and names what is wrong', async () => {

@@ -48,7 +48,11 @@ export async function runRows<Row extends { internalid: string }>(run: Run<Row>)
     }
     const { rows: told, stopped } = answer.data as TaskUpdatesAnswer;
     onStates(new Map(told.map(({ internalid, outcome, message }) => [internalid, { outcome, message }])));
-    if (stopped) return { problem: stopped.message };
+    if (stopped) {
+      if (stopped.isInDoubt)
+        onStates(statesOf(batch.slice(told.length, told.length + 1), { outcome: 'unknown' }));
+      return { problem: stopped.message };
+    }
   }
   return null;
 }
