@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { TaskFile, UploadTaskFileAnswer } from '@contract/tasks/taskFiles';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
@@ -140,18 +141,28 @@ function cachedIds(state: unknown, internalid: string): readonly string[] | unde
   return select(state as Parameters<typeof select>[0]).data?.files.map((file) => file.internalid);
 }
 
-/** The ids of the files that are known of a task; undefined while its list is not there. */
-export const knownFileIds =
+/** The ids of the files that a task has, asked for where its list is not there. */
+export const askForFileIds =
   (internalid: string) =>
-  (_dispatch: unknown, getState: () => unknown): readonly string[] | undefined =>
-    cachedIds(getState(), internalid);
+  async (
+    dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+    getState: () => unknown,
+  ): Promise<{ data: readonly string[] } | { error: unknown }> => {
+    const known = cachedIds(getState(), internalid);
+    if (known) return { data: known };
+    const { data, error } = await dispatch(
+      taskFilesApi.endpoints.listTaskFiles.initiate(internalid, { forceRefetch: true, subscribe: false }),
+    );
+    return data ? { data: data.files.map((file) => file.internalid) } : { error };
+  };
 
 /** What was not in the list before, and is called and as large as what was sent. */
-const findArrived = (listed: readonly TaskFile[], known: readonly string[], { name, size }: File) =>
-  listed.find(
-    (each) =>
-      each.size === size && (each.name === name || each.title === name) && !known.includes(each.internalid),
-  );
+function findArrived(listed: readonly TaskFile[], known: readonly string[], { name, size }: File) {
+  // As a browser writes it into a form.
+  const names = [name, name.replaceAll('"', '%22')];
+  const isCalled = (each: TaskFile) => [each.name, each.title].some((own) => names.includes(own));
+  return listed.find((each) => each.size === size && isCalled(each) && !known.includes(each.internalid));
+}
 
 const fileListed = (internalid: string, file: TaskFile) =>
   taskFilesApi.util.updateQueryData('listTaskFiles', internalid, ({ files }) => {

@@ -25,8 +25,6 @@ export interface JudgedRow extends RowVerdict {
   changed?: string[];
   /** The ids that it names and that nobody has yet. */
   awaited?: readonly string[];
-  /** The record says the same already, also what a person has made of it. */
-  isSame?: true;
   /** It would change what a person has changed here since the record's source told it, and tells no time of its own. */
   changedHere?: true;
 }
@@ -176,7 +174,6 @@ export async function judgeRows(
       changedAt: record.updatedAt,
       changed: verdict === 'updated' ? changed : [],
       ...(isChangedHere && { changedHere: true }),
-      ...(changed.length === 0 && !keepsMissing && { isSame: true }),
     };
   };
   return inTurns(reads, (read) => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
@@ -604,19 +603,4 @@ itOnPostgres('SRC-01 an event and its calendar that are stored at the same time 
   });
   await both;
   expect(await contentOf('event', 'E-T')).toMatchObject({ calendarId: ['88'] });
-});
-
-it('SRC-03 what a person has made of a record counts no more as theirs once the source says the same', async () => {
-  await store('task', task('S1', { message: 'As sent' }));
-  const saved = { message: 'Saved here', updated_at: new Date(Date.now() + 5) };
-  await db.updateTable('tasks').set(saved).where('internalid', '=', 'S1').execute();
-  const judge = async (message: string) => {
-    const row = task('S1', { message });
-    const [judged] = await storeRows(db, 'task', [row], sender, { keepsChangedHere: true });
-    return judged?.verdict;
-  };
-  expect(await judge('Other')).toBe('older');
-  await wait(10);
-  expect(await judge('Saved here')).toBe('unchanged');
-  expect(await judge('Other')).toBe('updated');
 });

@@ -192,8 +192,7 @@ async function storeJudged(
 /**
  * Where each row came from. An older one was seen, and says nothing about the record. A correction leaves what the
  * source has sent last: else the same row again would count as news, and take the correction back. One that tells a
- * newer time is kept by it, if it changes something. A source that says what the record says knows what people have made of
- * it.
+ * newer time is kept by it, if it changes something.
  */
 async function rememberRows(
   trx: Executor,
@@ -202,7 +201,7 @@ async function rememberRows(
   source: string,
   { keepsSource, isPartOfPass }: Pick<StoreOptions, 'keepsSource' | 'isPartOfPass'>,
 ): Promise<void> {
-  const rows = judged.map(({ externalId, internalid, hash, verdict, read, isSame = false }) => ({
+  const rows = judged.map(({ externalId, internalid, hash, verdict, read }) => ({
     external_id: externalId,
     internalid,
     content_hash: hash,
@@ -210,7 +209,6 @@ async function rememberRows(
     is_older: verdict === 'older',
     is_created: verdict === 'created',
     is_changed: verdict === 'created' || verdict === 'updated',
-    is_same: isSame,
   }));
   if (rows.length === 0) return;
   // A record that its source has deleted gives its id up to the one that comes under it, and the owner knows a record by
@@ -228,10 +226,9 @@ async function rememberRows(
     insert into source_rows as stored
       (kind, external_id, internalid, source, modified_at, content_hash, stored_at, seen_at)
     select ${kind}, external_id, internalid, ${source}, modified_at, content_hash,
-      case when is_changed or is_same then now() else to_timestamp(0) end, now()
+      case when is_changed then now() else to_timestamp(0) end, now()
     from json_to_recordset(${JSON.stringify(rows)}::json) as sent
-      (external_id text, internalid text, modified_at timestamptz, content_hash text, is_older boolean, is_changed boolean,
-      is_same boolean)
+      (external_id text, internalid text, modified_at timestamptz, content_hash text, is_older boolean, is_changed boolean)
     where not is_older
     order by external_id
     on conflict (kind, external_id) do update set

@@ -223,6 +223,28 @@ describe('an upload', () => {
     expect(screen.queryByText('Upload failed. Please try again.')).not.toBeInTheDocument();
   });
 
+  it('TFILE-03 without the list of files nothing is sent, as nothing could tell whether it has come', async () => {
+    const stored = [rack];
+    let isOnline = false;
+    const list = http.get('/api/getTaskFiles', () =>
+      isOnline ? HttpResponse.json([{ file: stored }]) : HttpResponse.error(),
+    );
+    const upload = http.post('/api/upload-task-file', () => {
+      stored.push(buildTaskFile({ title: 'a%22b.txt', size: 'some text'.length }));
+      return HttpResponse.error();
+    });
+    const { user } = show({ answers: [list, upload] });
+    expect(await screen.findByText('Failed to load files.')).toBeInTheDocument();
+    choose(buildFile('a"b.txt'));
+    await user.click(press('Submit'));
+    expect(await chosen().findByRole('alert')).toHaveTextContent(/Cannot reach the server/);
+    expect(stored).toHaveLength(1);
+    isOnline = true;
+    await user.click(press('Retry a"b.txt'));
+    expect(await screen.findByText('1 file uploaded.')).toBeInTheDocument();
+    expect(stored).toHaveLength(2);
+  });
+
   it('TFILE-03 a retry looks for the file first, and sends nothing while it cannot', async () => {
     const stored = [rack];
     let isOnline = true;

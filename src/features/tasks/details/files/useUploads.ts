@@ -7,7 +7,7 @@ import { baseApi } from '@/api/base/baseApi';
 import { logActivity } from '@/api/logActivity';
 import { isOutcomeUnknown } from '@/api/base/lostAnswer';
 import { idTag } from '@/api/base/tags';
-import { fileContentsApi, knownFileIds, type TaskFileList } from '@/api/taskFiles';
+import { askForFileIds, fileContentsApi, type TaskFileList } from '@/api/taskFiles';
 import { sentNotice } from '@/lib/format/deliveryTexts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
@@ -85,6 +85,11 @@ export function useUploads(internalid: string, list: TaskFileList | undefined): 
     tell('error', kind === 'rejected' ? fileMessages.uploadRejected : fileMessages.uploadFailed);
   };
 
+  const failBy = (id: string, error: ApiError) => {
+    fail(id, inlineText(error), error.code === 'unsupported_media_type' ? 'rejected' : 'failed');
+    if (stopsAll(error)) update(withoutWaiting);
+  };
+
   /** The file once it is stored. */
   const sendOne = async ({ id, file, before }: ChosenFile): Promise<TaskFile | undefined> => {
     const log = (what: string) =>
@@ -98,7 +103,13 @@ export function useUploads(internalid: string, list: TaskFileList | undefined): 
       fail(id, fileMessages.unreadable);
       return undefined;
     }
-    const known = before ?? dispatch(knownFileIds(internalid));
+    // Without them nothing could tell whether a file has arrived whose answer was lost.
+    const known = before ? { data: before } : await dispatch(askForFileIds(internalid));
+    if (!isSending(latest.current, id)) return undefined;
+    if ('error' in known) {
+      failBy(id, toApiError(known.error));
+      return undefined;
+    }
     const request = dispatch(
       fileContentsApi.endpoints.uploadTaskFile.initiate(
         { internalid, file, onProgress: showProgress, before },
@@ -116,7 +127,7 @@ export function useUploads(internalid: string, list: TaskFileList | undefined): 
       return answer.data;
     }
     const error = toApiError(answer.error);
-    if (isOutcomeUnknown(error)) update((now) => withBefore(now, id, known));
+    if (isOutcomeUnknown(error)) update((now) => withBefore(now, id, known.data));
     if (error.code === 'aborted') {
       stepTo(id, { kind: 'cancelled' });
       log('Cancelled uploading');
@@ -124,9 +135,8 @@ export function useUploads(internalid: string, list: TaskFileList | undefined): 
       dispatch(baseApi.util.invalidateTags([idTag('TaskFile', internalid)]));
       return undefined;
     }
-    fail(id, inlineText(error), error.code === 'unsupported_media_type' ? 'rejected' : 'failed');
+    failBy(id, error);
     log('Failed to upload');
-    if (stopsAll(error)) update(withoutWaiting);
     return undefined;
   };
 
