@@ -88,3 +88,7 @@ export const taskTypes = [
 /** The label of an id; undefined if the list does not have it. */
 export const labelOf = (options: readonly Option[], id: string | null | undefined): string | undefined =>
   options.find((option) => option.id === id)?.label;
+
+/** Whether a text is what an option is called; case does not count, nor white space around either. */
+export const isLabel = (text: string, { label }: Option): boolean =>
+  text.trim().toLowerCase() === label.trim().toLowerCase();

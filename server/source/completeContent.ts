@@ -1,6 +1,6 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
-import { labelOf, type Option } from '@contract/tasks/taskOptions';
+import { isLabel, labelOf, type Option } from '@contract/tasks/taskOptions';
 import type { Executor } from '@server/db/schema';
 import type { Content } from './content';
 import { kindTables } from './kindTables';
@@ -29,10 +29,7 @@ export async function loadOptions(db: Executor, kind: RecordKind): Promise<Optio
 
 /** The id of the option with this id or label; any other text as it is, which is then shown itself. */
 function optionOf(options: readonly Option[], value: string): string {
-  const folded = value.trim().toLowerCase();
-  const found =
-    options.find(({ id }) => id === value) ??
-    options.find(({ label }) => label.trim().toLowerCase() === folded);
+  const found = options.find(({ id }) => id === value) ?? options.find((option) => isLabel(value, option));
   return found?.id ?? value;
 }
 

@@ -75,8 +75,8 @@ export async function internalIdsOf(
 
 /**
  * The external ids that records have from their sources, by internal id; none for what was made here.
- * @param from `deletedToo` also for deleted records, which have their internal ids until others come under them; `source`
- * for those of one source only
+ * @param which `deletedToo` also for deleted records, which have their internal ids until others come under them; with a
+ * `source` for its own only
  */
 export async function externalIdsOf(
   db: Executor,

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@contract/source/kinds';
-import type { Option } from '@contract/tasks/taskOptions';
+import { isLabel, type Option } from '@contract/tasks/taskOptions';
 import { expressionOf, listStatement, qualified, rawText, tableOf } from '@server/netsuite/connector/columns';
 import type { Query } from '@server/netsuite/connector/readLines';
 import type { KindMapping } from '@server/netsuite/mapping/mapping';
@@ -9,11 +9,9 @@ import { findingOf, type Finding } from './findings';
 /** Entries of one column that are compared. */
 const MOST_ENTRIES = 500;
 
-const folded = (text: string) => text.trim().toLowerCase();
-
 /** What the form offers under an id that is called otherwise, or under another id by that name; undefined where both fit. */
 function otherOption(list: readonly Option[], id: string, name: string): Option | undefined {
-  const called = list.filter(({ label }) => folded(label) === folded(name));
+  const called = list.filter((option) => isLabel(name, option));
   if (called.some((option) => option.id === id)) return undefined;
   return called[0] ?? list.find((option) => option.id === id);
 }

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Issue } from '@contract/errors';
 import type { ChangeOperation, ChangeState } from '@contract/source/changes';
 import type { SourceRow } from '@contract/source/rows';
-import type { Option } from '@contract/tasks/taskOptions';
 import { writeAudit } from '@server/accounts/audit';
 import { issuesText } from '@server/http/errors';
 import { inTransaction } from '@server/db/inTransaction';
@@ -15,8 +14,8 @@ import { readRow } from '@server/source/rows/readRow';
 import { storeRows, type RowSender } from '@server/source/rows/storeRows';
 import { noteSending, noteUnreadable, postponeChange } from './claims';
 import { settleChange, type Ending, type OutboxRow } from './outbox';
-import { NotSent, WriteRejected, type RecordWriter, type SentFile, type SentValue } from './recordWriter';
-import { contentToSend, isEntry, isSame, labelOfField, valuesOfRow } from './sentValues';
+import { NotSent, WriteRejected, type RecordWriter, type SentFile } from './recordWriter';
+import { contentToSend, isEntry, isOtherOption, isSame, labelOfField, valuesOfRow } from './sentValues';
 import { withoutUnstored } from './withoutUnstored';
 import { isSentAlong } from './writtenFields';
 
@@ -154,23 +153,6 @@ function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<
     externalId: stored.externalId,
     altered: altered.map((id) => labelOfField(change.kind, id, change.content[id]?.name ?? id)),
   });
-}
-
-/**
- * Whether a created record has another entry than the one that was chosen of a list that is built in: the business system
- * may have another under its id. What else is named comes back as a text that was never sent, and is not compared.
- * @param list the entries, or the name of a list that has come from the business system, with its ids
- */
-function isOtherOption(
-  list: string | readonly Option[] | undefined,
-  sent: SentValue,
-  stored: unknown,
-): boolean {
-  const chosen =
-    isEntry(sent) && typeof list === 'object' ? list.find(({ id }) => id === sent.id) : undefined;
-  if (!chosen || typeof stored !== 'string' || stored === chosen.id) return false;
-  const folded = (text: string) => text.trim().toLowerCase();
-  return folded(stored) !== folded(chosen.label);
 }
 
 /** Stores the record as it is there, together with the end of the change. */

@@ -3,6 +3,7 @@ import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import { editableTaskFields } from '@contract/tasks/taskFields';
+import { isLabel, type Option } from '@contract/tasks/taskOptions';
 import type { SentField } from '@server/db/sourceTables';
 import type { Content, Lines } from '@server/source/content';
 import { readRow } from '@server/source/rows/readRow';
@@ -107,6 +108,22 @@ function hasSameLines({ fields = [] }: KindField, stored: Lines, sent: SentLines
 /** Whether an entry of a list is sent, by its id. */
 export const isEntry = (sent: SentValue | SentLines | undefined): sent is { readonly id: string } =>
   typeof sent === 'object' && sent !== null && !isLines(sent);
+
+/**
+ * Whether a created record has another entry than the one that was chosen of a list that is built in: the business system
+ * may have another under its id. What else is named comes back as a text that was never sent, and is not compared.
+ * @param list the entries, or the name of a list that has come from the business system, with its ids
+ */
+export function isOtherOption(
+  list: string | readonly Option[] | undefined,
+  sent: SentValue,
+  stored: unknown,
+): boolean {
+  const chosen =
+    isEntry(sent) && typeof list === 'object' ? list.find(({ id }) => id === sent.id) : undefined;
+  if (!chosen || typeof stored !== 'string' || stored === chosen.id) return false;
+  return !isLabel(stored, chosen);
+}
 
 /** Line ends, and blanks at the end, are written in several ways; nobody sees the difference. */
 const shownAs = (value: Value): Value =>

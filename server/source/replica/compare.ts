@@ -124,12 +124,13 @@ async function removePage(deps: ReplicaDeps, state: ReplicaKind): Promise<void> 
     await asKeeper(deps, (trx) => changeKind(trx, kind, { compare_cursor: '' }));
     return;
   }
+  // An option that goes leaves its label to all records that have it.
   await asKeeper(
     deps,
     async (trx) => {
       const { rows } = await sql<{ external_id: string }>`
-      select known.external_id ${goneOf(deps, state)} and known.external_id > ${state.compare_cursor}
-      order by known.external_id limit ${BATCH}`.execute(trx);
+        select known.external_id ${goneOf(deps, state)} and known.external_id > ${state.compare_cursor}
+        order by known.external_id limit ${BATCH}`.execute(trx);
       const gone = rows.map(({ external_id }) => external_id);
       if (gone.length > 0) {
         await deleteKnown(trx, deps, kind, gone);
@@ -137,8 +138,8 @@ async function removePage(deps: ReplicaDeps, state: ReplicaKind): Promise<void> 
         return;
       }
       await sql`
-      delete from quarantine where kind = ${kind} and last_at < ${state.compare_began_at}
-        and external_id not in (select external_id from replica_ids where kind = ${kind})`.execute(trx);
+        delete from quarantine where kind = ${kind} and last_at < ${state.compare_began_at}
+          and external_id not in (select external_id from replica_ids where kind = ${kind})`.execute(trx);
       await trx.deleteFrom('replica_ids').where('kind', '=', kind).execute();
       await changeKind(trx, kind, { ...end, halted: null, allowed: 0, compared_at: fromNow(0) });
     },

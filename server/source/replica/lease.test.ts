@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '@server/db/database';
 import { listedSource } from '@server/testing/records/listedSource';
 import { openTestDatabase } from '@server/testing/testDatabase';
-import { LeaseLostError, leaseOf, type Lease } from './lease';
+import { isAtWork, LeaseLostError, leaseOf, type Lease } from './lease';
 import { enterConnector } from './replicaKinds';
 
 let database: OpenDatabase;
@@ -51,4 +51,18 @@ it('SRC-05 a server that leaves its lease ends what it has begun', async () => {
   expect(await lease.take()).toBe(true);
   await lease.leave();
   expect(lease.lost().aborted).toBe(true);
+});
+
+it('SRC-05 a server with the connector is at work for it also before it has the lease, one with an older mapping is not', async () => {
+  const { name, account, mapping } = listedSource();
+  const isTold = async (own?: Parameters<typeof isAtWork>[0]) => {
+    const row = await database.db.selectFrom('replicas').select(isAtWork(own).as('told')).executeTakeFirst();
+    return row?.told;
+  };
+  expect(await isTold({ name, account, mapping })).toBe(true);
+  expect(await isTold({ name, account, mapping: 'older' })).toBe(false);
+  expect(await isTold({ name, account: 'another', mapping })).toBe(false);
+  expect(await isTold()).toBe(false);
+  await lease.take();
+  expect(await isTold()).toBe(true);
 });
